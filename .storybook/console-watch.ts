@@ -2,14 +2,14 @@ import { expect } from 'storybook/test';
 
 const LEVELS = ['error', 'warn'] as const;
 /**
- * What React says of the tools that press a story's buttons, and the browser's word for a size that is told in the next
- * frame: neither is about a story.
+ * React's warning about the tools that press a story's buttons, and the browser's about a resize reported in the next
+ * frame: neither concerns a story.
  */
 const NOT_OF_A_STORY = /inside an `act` scope|ResizeObserver loop completed/;
 
 let said: string[] = [];
 
-/** Listens to what the console is told from here on; the returned function gives the console back. */
+/** Records what is logged from here on; the returned function restores the console. */
 export function watchConsole(): () => void {
   said = [];
   const originals = LEVELS.map((level) => [level, console[level]] as const);

@@ -34,7 +34,9 @@ const ROOM_NAME: Readonly<Record<string, string>> = {
   setup: 'Настройки школы',
 };
 
-/** Where each folder's stories stand. A folder without a name in the sidebar is told, or its stories would be lost. */
+/**
+ * Where each folder's stories stand. A folder without a name in the sidebar is an error, or its stories would be lost.
+ */
 function rooms(): { titlePrefix: string; directory: string; files: string }[] {
   const known = Object.keys(ROOM_NAME);
   const lost = globSync('*/**/*.stories.tsx', { cwd: join(import.meta.dirname, COMPONENTS) })

@@ -50,8 +50,8 @@ function menu(
 }
 
 /**
- * What the toolbar says, in place of what the story says: only where the story has such an argument. What another
- * school changes, a story tells under `parameters.schools`.
+ * What the toolbar says, in place of what the story says: only where the story has such an argument. A story lists what
+ * another school changes under `parameters.schools`.
  */
 function chosenArgs({ args, globals, parameters }: StoryContext): Args {
   const { density, role, school, network, texts } = globals;
@@ -119,7 +119,7 @@ const preview: Preview = {
     (Story, context) => {
       const { globals, viewMode, args } = context;
       const desk = chosenArgs(context);
-      // A page that was opened by somebody else is another page.
+      // Another user's page is remounted.
       const story = <Story key={Object.values(desk).join()} args={{ ...args, ...desk }} />;
       return (
         <AppProvider>

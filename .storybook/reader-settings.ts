@@ -41,7 +41,7 @@ export function pretend(setting: string): void {
   document.adoptedStyleSheets = setting === '(forced-colors: active)' ? [...others, forced] : others;
 }
 
-/** Those of a sheet, also inside layers and other rules. A sheet of somebody else's keeps its rules to itself. */
+/** Those of a sheet, also inside layers and other rules. The rules of a sheet from another origin cannot be read. */
 function* mediaRules(sheet: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
   let rules: CSSRuleList;
   try {

@@ -8,8 +8,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const NOT_OURS = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'];
 
 /**
- * Where a story has come to in the colours it was drawn in, its contrast is asked for in the others as well: drawing
- * and playing it a second time would say everything else twice.
+ * Where a story has come to in the colours it was drawn in, its contrast is checked in the others as well: drawing and
+ * playing it a second time would say everything else twice.
  */
 export async function expectContrastInOtherColors(): Promise<void> {
   const root = document.documentElement;
@@ -30,7 +30,7 @@ export async function expectContrastInOtherColors(): Promise<void> {
   }
 }
 
-/** A story that is asked for calm moves nothing: what still runs is told by its element. */
+/** With reduced motion a story animates nothing: an animation that still runs is reported by its element. */
 export function expectNothingMoves(): void {
   const moving = document
     .getAnimations()

@@ -1,6 +1,6 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
 
-/** What a property means wherever it has this name; a component that means more says so beside it. */
+/** What a property means wherever it has this name; a component that means more says so itself. */
 const USUALLY: Readonly<Record<string, string>> = {
   busy: 'The answer of the server is awaited: buttons wait, nothing is pressed twice.',
   cancelLabel: 'What the button says that changes nothing.',

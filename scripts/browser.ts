@@ -16,8 +16,8 @@ export interface BrowserLaunch {
  * Finds a Chromium that runs headless without root, a display or system packages.
  *
  * `ZVONOK_CHROMIUM` names one by hand (needed where the npm package has no binary: anything but Linux on x64).
- * Otherwise the one shipped inside `@sparticuz/chromium` is unpacked once, beside the other caches of
- * `node_modules`, so that two users of one machine don't fight over a file in the temporary folder.
+ * Otherwise the one shipped inside `@sparticuz/chromium` is unpacked once, next to the other caches of `node_modules`,
+ * so that two users of one machine don't fight over a file in the temporary folder.
  */
 export async function prepareBrowser(): Promise<BrowserLaunch> {
   const env = Object.fromEntries(

@@ -21,7 +21,7 @@ export const BUDGETS = {
     kilobytes: 140,
     requests: null,
   },
-  // The first table somebody can work with.
+  // The first table that can be worked with.
   timetable: {
     page: '/app/schedule',
     app: 'staff',

@@ -25,7 +25,7 @@ interface Entry {
 
 /**
  * `npm ci` would install what the lock says: it has every package of every platform, each with its integrity hash and
- * without the address of a registry. npm decides it in a folder with nothing but the manifests: beside an installed
+ * without the address of a registry. npm decides it in a folder with nothing but the manifests: with an installed
  * `node_modules` it overlooks what is missing. A registry that cannot be reached is reported and fails nothing.
  *
  * @throws Error with one line per entry that is missing or incomplete.

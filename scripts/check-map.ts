@@ -6,9 +6,9 @@ const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx,css}';
 const OTHERS = '{scripts,tests,.storybook}/**/*.{ts,tsx,mjs}';
 
 /**
- * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`);
- * a folder named there that holds nothing is told too, and so is a file that is not there, so that the map cannot rot.
- * Every page of `docs/decisions` stands in the list of its `README.md`, every room of `packages/ui` in that of its own.
+ * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`); a
+ * folder named there that holds nothing is an error, too, and so is a missing file, so that the map cannot rot. Every
+ * page of `docs/decisions` stands in the list of its `README.md`, every room of `packages/ui` in that of its own.
  * @throws Error with one line per folder, file or page that is missing on one side.
  */
 export async function checkMap(root: string): Promise<void> {

@@ -8,7 +8,7 @@ import { weighPackages } from './weigh-packages.ts';
 export const PACKAGES = ['domain', 'api-client', 'machines', 'ui'] as const;
 const EXAMPLE = join(ROOT, 'examples', 'todays-substitutions');
 
-/** Somebody else's project: nothing but the unpacked tarballs, and around it what npm would install for them. */
+/** A project of another team: nothing but the unpacked tarballs, and around it what npm would install for them. */
 const PROJECT = join(ROOT, 'node_modules', '.cache', 'zvonok', 'third-app');
 
 /** Builds `dist` of every package. */

@@ -51,7 +51,7 @@ const isHot = (file: string) =>
 /**
  * Keeps the border between the two ways of styling. In `packages/ui` a hot file reaches no Chakra, also not through
  * what it imports, and nothing else has a style sheet of its own. There and in the apps a sheet is a CSS Module with
- * names of its own, and every class that is asked of it is there.
+ * names of its own, and every class that is used of it is there.
  * @throws Error with one line per broken rule.
  */
 export async function checkStyles(root: string): Promise<void> {
@@ -100,8 +100,8 @@ function moduleComplaints(path: string, text: string): string[] {
 }
 
 /**
- * Classes a component asks of its module and the module doesn't have: the types let any name through. And modules that
- * no class is asked of, which a build leaves out.
+ * Classes a component uses of its module and the module doesn't have: the types let any name through. And modules that
+ * no class is used of, which a build leaves out.
  */
 function classComplaints(folder: string, file: string, sources: ReadonlyMap<string, string>): string[] {
   const text = sources.get(file) ?? '';

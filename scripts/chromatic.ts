@@ -1,7 +1,7 @@
 import { exitWithError, node } from './process.ts';
 
-// The hosted visual tests, for whoever has a project there: the same stories in the modes of `.storybook/preview.tsx`,
-// only those that a change can have touched.
+// The hosted visual tests, for a project there: the same stories in the modes of `.storybook/preview.tsx`, only those
+// that a change can have touched.
 const STORYBOOK = 'storybook-static';
 
 if (process.env.CHROMATIC_PROJECT_TOKEN) {

@@ -32,7 +32,10 @@ function ended(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** A test in a browser that fails is not tried again at once, beside the others, but alone and when all the rest is done. */
+/**
+ * A test in a browser that fails is not tried again at once, along with the others, but alone and when all the rest is
+ * done.
+ */
 const ONE_TRY = { ZVONOK_E2E_RETRIES: '0' };
 /** What the first try left (a picture, a trace) stays where it is. */
 const ALONE = { ...ONE_TRY, ZVONOK_E2E_OUTPUT: 'e2e-alone' };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Chromium reads it at the head of a file: every function of it is compiled while it comes, beside the page's thread. */
+/** Chromium reads it at the head of a file: every function of it is compiled while it comes, off the page's thread. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**

@@ -33,7 +33,7 @@ async function committed(): Promise<string> {
 
 const path = fileURLToPath(GENERATED);
 
-/** Writes the types, or with `--check` only tells whether the committed ones are of today's contract. */
+/** Writes the types, or with `--check` only checks whether the committed ones are of today's contract. */
 async function run(checkOnly: boolean): Promise<void> {
   const [fresh, present] = await Promise.all([generate(), committed()]);
   if (fresh === present) {

@@ -21,8 +21,8 @@ const oneToOne = {
 };
 
 /**
- * tsup's configuration of a published package: `dist` mirrors `src`, a script and its types per source file, so that
- * a bundler drops what nobody imports file by file. Style sheets are copied, and the component beside imports its own.
+ * tsup's configuration of a published package: `dist` mirrors `src`, a script and its types per source file, so that a
+ * bundler drops unused files. Style sheets are copied, and each component imports its own.
  */
 export const packageBuild = {
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/testing/**'],

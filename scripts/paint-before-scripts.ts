@@ -6,9 +6,9 @@ const PRELOAD =
   /\s*<link rel="modulepreload" crossorigin href="(?<href>[^"]+)"(?: media="(?<media>[^"]+)")?>/g;
 
 /**
- * A built page with markup of its own, made so that the markup is painted as soon as it has come: the style sheet stands
- * in the page, and the scripts are asked for when the browser has painted. Until then nothing else takes a share of the
- * network.
+ * A built page with markup of its own, made so that the markup is painted as soon as it has come: the style sheet
+ * stands in the page, and the scripts are requested when the browser has painted. Until then nothing else takes a share
+ * of the network.
  *
  * @param base the app's address, under which the bundle's files lie
  * @throws when the page names no style sheet or no script
@@ -32,8 +32,8 @@ export function paintBeforeScripts(page: string, bundle: Rolldown.OutputBundle, 
 }
 
 /**
- * Who has nothing to paint does not wait: a tab in the background, or a page whose own script has taken its markup away.
- * A second is for a covered window, which is not told from one that is seen.
+ * Who has nothing to paint does not wait: a tab in the background, or a page whose own script has taken its markup
+ * away. A second is for a covered window, which cannot be distinguished from a visible one.
  */
 const AFTER_PAINT = `
       (() => {

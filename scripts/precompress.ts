@@ -9,7 +9,7 @@ const gz = promisify(gzip);
 /** Smaller files travel in one packet either way. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Puts a `.br` (quality 11) and a `.gz` (level 9) beside every text file of a built folder, once, at build time. */
+/** Puts a `.br` (quality 11) and a `.gz` (level 9) next to every text file of a built folder, once, at build time. */
 export async function precompress(folder: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('**/*.{js,css,html,svg,json,yaml,webmanifest,txt}', { cwd: folder }))

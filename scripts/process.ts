@@ -6,7 +6,7 @@ export const ROOT = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
 export const WINDOWS = process.platform === 'win32';
 
-/** Says what is being done while it is done, and how long it took. A failure is told by whoever catches it. */
+/** Says what is being done while it is done, and how long it took. A failure is reported by the caller. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1).replace('.', ',');

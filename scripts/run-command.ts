@@ -2,7 +2,8 @@ import type { CommandContext } from '../apps/server/src/commands/arguments.ts';
 import { StartRefusal } from '../apps/server/src/platform/start-refusal.ts';
 
 /**
- * Runs one of our commands as this process: what it says goes to the console, a refusal is told alone, without a stack.
+ * Runs one of our commands as this process: what it says goes to the console, a refusal is printed alone, without a
+ * stack.
  */
 export async function runCommand(command: (context: CommandContext) => Promise<void>): Promise<void> {
   // A reader that went away (`npm run verify -- FILE | head`) is no failure.

@@ -15,7 +15,7 @@ import {
   vitestTotals,
 } from './totals.ts';
 
-/** Where nobody sees colours, ten characters of them around every dot would fill the log. */
+/** Without a terminal, ten characters of them around every dot would fill the log. */
 const PLAIN: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'zvonok', 'reports');
@@ -79,7 +79,7 @@ const SUITES: Record<string, Suite> = {
   e2e: { title: 'Сквозные пути в браузере', run: playwright },
 };
 
-/** Whether a runner ended without a complaint. A failing test ends it with a code; the report tells the rest. */
+/** Whether a runner ended without a complaint. A failing test ends it with a code; the report has the rest. */
 async function endedWell(run: Promise<unknown>): Promise<boolean> {
   try {
     await run;

@@ -113,8 +113,8 @@ async function install() {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   console.log('Устанавливаю пакеты (в первый раз это занимает минуту-две)…');
   const ticker = setInterval(() => console.log(`  …идёт установка, ${seconds()} с`), 10_000);
-  // `npm ci` removes what is installed first, with the built apps and what another command is reading: beside it the
-  // same lock is followed in place. `--no-save` keeps package.json and the lock as they are in the repository.
+  // `npm ci` removes what is installed first, with the built apps and what another command is reading: while one exists
+  // the same lock is followed in place. `--no-save` keeps package.json and the lock as they are in the repository.
   const how = existsSync(INSTALLED) ? ['install', '--no-save'] : ['ci'];
   const log = join(WORK, 'npm.log');
   const output = openSync(log, 'w');
@@ -142,8 +142,8 @@ async function install() {
 }
 
 /**
- * npm says where it is when it runs a script; by hand (`node scripts/with-install.mjs …`) the one on PATH serves. Windows
- * starts no `npm.cmd` without a shell: there it is the program that lies beside Node's own.
+ * npm says where it is when it runs a script; by hand (`node scripts/with-install.mjs …`) the one on PATH serves.
+ * Windows starts no `npm.cmd` without a shell: there it is the program that lies next to Node's own.
  */
 function npm(args) {
   const said = process.env.npm_execpath ?? '';

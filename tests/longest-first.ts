@@ -12,7 +12,7 @@ const LONG = [
 
 /**
  * Begins with the files known to be long: Vitest would judge a file it has never run by its size, and one short file
- * with a long test would run at the end, beside cores with nothing left to do.
+ * with a long test would run at the end, while other cores have nothing left to do.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What `work` takes on the machine that the waits were chosen on, with nothing beside it. */
+/** What `work` takes on the machine that the waits were chosen on, with nothing else running. */
 const QUIET_MS = 170;
 /** On a machine that is busier than this no run comes to its end. */
 const SLOWEST = 12;

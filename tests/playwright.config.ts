@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: testTime(90_000),
-  // A second try tells a flaky test from a failing one. Either fails the run; `.ci/run` repeats a journey itself.
+  // A second try distinguishes a flaky test from a failing one. Either fails the run; `.ci/run` repeats a journey
+  // itself.
   retries: Number(process.env.ZVONOK_E2E_RETRIES ?? 1),
   expect: { timeout: patience(15_000) },
   reporter: [['list']],

@@ -8,7 +8,7 @@ import { markupOf, scriptOf } from '../../scripts/render-at-build.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The running product; `npm run dev` starts it beside Vite. */
+/** The running product; `npm run dev` starts it along with Vite. */
 const SERVER = process.env.ZVONOK_SERVER ?? 'http://127.0.0.1:7200';
 
 /** The empty board is painted before its script has come, and its first answer is on the way with it. */

@@ -5,8 +5,8 @@ import type { StartPage } from './start-pages.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The files of scripts that a first visit asks for: libraries, the start, and three pages with all they are made of.
- * Everything else is cut as usual: a page or a lazy part per file, what several of them share beside it.
+ * The files of scripts that a first visit loads: libraries, the start, and three pages with all they are made of.
+ * Everything else is cut as usual: a page or a lazy part per file, what several of them share in files of its own.
  * `scripts/budgets.ts` says how large they may be, and the build fails when a pattern matches nothing.
  */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
@@ -14,7 +14,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 4 },
   // The frame of every page behind the sign-in, with the little that sign-in and timetable share; and what the sign-in
-  // has more. Whoever has signed in has the frame already, and who stays signed in never fetches the sign-in.
+  // has more. After signing in the frame is loaded already, and a user who stays signed in never fetches the sign-in.
   {
     name: 'frame',
     test: /routes[\\/]app[\\/]route\.tsx\?|text[\\/]nouns|page-head[\\/]use-page-title/,
@@ -23,7 +23,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'sign-in', test: /routes[\\/]login\.tsx\?/, priority: 2 },
   // The screen that is opened most.
   { name: 'timetable', test: /routes[\\/]app[\\/]schedule\.tsx\?/, priority: 2 },
-  // What a phone shows instead of the table: asked for with the page, by narrow windows only.
+  // What a phone shows instead of the table: fetched with the page, by narrow windows only.
   { name: 'days', test: /schedule[\\/]timetable-days/, priority: 1 },
   // Chakra with our system, once for every dialog and form; nothing that loads first asks for it.
   {

@@ -4,7 +4,7 @@ import { paintBeforeScripts } from '../../scripts/paint-before-scripts.ts';
 import { markupOf, scriptOf } from '../../scripts/render-at-build.ts';
 import { NARROW } from './src/shared/screen-size/narrow.ts';
 
-/** The page of an address, beside `index.html`, which serves all others. */
+/** The page of an address, in addition to `index.html`, which serves all others. */
 export interface StartPage {
   /** `app/schedule.html` for `/app/schedule`; a page without one of its own takes that of the nearest address above. */
   file: string;
@@ -12,9 +12,9 @@ export interface StartPage {
   chunks: readonly string[];
   /** More groups, for windows in which `useNarrow` says so. */
   narrow?: readonly string[];
-  /** What somebody who is signed in reads there first, asked for before any script has come. */
+  /** The calls that a signed-in user's page makes first, requested before any script has come. */
   calls?: readonly string[];
-  /** Modules whose markup is painted before any script has come, and the script that stands beside it. */
+  /** Modules whose markup is painted before any script has come, and the script that goes with it. */
   firstPaint?: { markup: string; script: string };
 }
 
@@ -44,7 +44,7 @@ export function startPages(pages: readonly StartPage[]): Plugin {
         const typefaces = Object.keys(bundle).filter((file) => FIRST_TYPEFACE.test(file));
         const favicon = await readFile(new URL('public/favicon.svg', import.meta.url), 'utf8');
         const base = withLinks(
-          // One request less; the file stays for whoever asks for it.
+          // One request less; the file stays for other requests.
           String(index.source).replace(
             '/favicon.svg',
             `data:image/svg+xml,${encodeURIComponent(favicon.trim())}`,
@@ -84,8 +84,8 @@ function withLinks(page: string, links: readonly Link[]): string {
 }
 
 /**
- * A script in the page itself, so that what a page shows is on its way with the scripts that will show it. Whoever asks
- * for it later, takes the answer from here (`early-answers.ts`).
+ * A script in the page itself, so that what a page shows is on its way with the scripts that will show it. A later
+ * request takes the answer from here (`early-answers.ts`).
  */
 function withCalls(page: string, calls: readonly string[]): string {
   const script = EARLY_CALLS.replace('CALLS', JSON.stringify(calls));
@@ -101,7 +101,7 @@ async function withFirstPaint(page: string, { markup, script }: NonNullable<Star
   return page.replace('<div id="root">', () => body);
 }
 
-/** Asks only where the API is beside the page, with a token that is still good, for what stands in no other address. */
+/** Only if the API has the page's origin, with a token that is still good, for what stands in no other address. */
 const EARLY_CALLS = `
       try {
         const tokens = sessionStorage.getItem("zvonok.tokens") ?? localStorage.getItem("zvonok.tokens");

@@ -10,7 +10,7 @@ import { startPages } from './start-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The running product; `npm run dev` starts it beside Vite. */
+/** The running product; `npm run dev` starts it along with Vite. */
 const SERVER = process.env.ZVONOK_SERVER ?? 'http://127.0.0.1:7200';
 
 /** Everything the server answers itself; the rest of the addresses belongs to this app. */
@@ -72,8 +72,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Everything the app may have to show without a network; the pictures of the help wait until they are asked
-        // for.
+        // Everything the app may have to show without a network; the pictures of the help wait until they are needed.
         globPatterns: ['**/*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
         dontCacheBustURLsMatching: /^assets\//,
         minify: true,

@@ -21,7 +21,7 @@ const PACKED = '.pictures.zst';
 export class Album {
   readonly #folder: string;
   readonly #looks: Map<string, { group: string; look: Look }>;
-  /** The group whose pictures were asked for last: stories are compared group by group. */
+  /** The group whose pictures were requested last: stories are compared group by group. */
   #opened: { group: string; pictures: Promise<Pictures> } | undefined;
 
   private constructor(folder: string, looks: Map<string, { group: string; look: Look }>) {
@@ -140,7 +140,7 @@ function sheetsOf(look: Look): Sheet['names'][] {
   );
 }
 
-/** A file that is not there yet is an empty one; anything else is told. */
+/** A file that is not there yet is an empty one; any other error is thrown. */
 function orNothing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code !== 'ENOENT') throw error;

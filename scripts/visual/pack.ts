@@ -52,7 +52,7 @@ export function pack(sheets: readonly Sheet[]): Buffer {
   });
 }
 
-/** The pictures of a packed file by their names, each made when it is asked for: all at once they would fill the memory. */
+/** The pictures of a packed file by their names, each decoded on request: all at once they would fill the memory. */
 export function unpack(file: Uint8Array): Map<string, () => Picture> {
   const bytes = zstdDecompressSync(file, { params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   const headEnd = 4 + bytes.readUInt32LE(0);

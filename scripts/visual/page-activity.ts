@@ -6,7 +6,7 @@ export interface PageActivity {
   isSomethingDue: boolean;
 }
 
-/** Under this name a page tells what it does: `window[PAGE_ACTIVITY]()`. */
+/** Under this name a page reports what it does: `window[PAGE_ACTIVITY]()`. */
 export const PAGE_ACTIVITY = '__pageActivity';
 
 /**

@@ -57,7 +57,7 @@ export function inWords(findings: Findings, reportFile: string): string {
   ].join('\n');
 }
 
-/** One page with the pictures beside it: before, after and what differs, for every story and mode. */
+/** One page with the pictures next to it: before, after and what differs, for every story and mode. */
 export async function writeReport(folder: string, { changed }: Findings): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

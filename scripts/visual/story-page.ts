@@ -23,7 +23,7 @@ const SOON_MS = 1_500;
 /** A page without a change for so long has come to rest; one that never does is pictured as it is. */
 const CALM_MS = 80;
 const MOST_MS = 6_000;
-/** A story that is not drawn and played after this is told as broken. */
+/** A story that is not drawn and played after this is reported as broken. */
 const SHOW_LIMIT_MS = 60_000;
 /** Between two looks at a page that may still change. */
 const LOOK_AGAIN_MS = 60;
@@ -60,7 +60,7 @@ interface StorybookWindow {
 export class StoryPage {
   readonly #page: Page;
   readonly #cdp: CDPSession;
-  /** Parts and pictures that have been asked for and are not there yet. */
+  /** Parts and pictures that have been requested and are not there yet. */
   readonly #loading = new Set<Request>();
 
   private constructor(page: Page, cdp: CDPSession) {
@@ -83,7 +83,7 @@ export class StoryPage {
     page.setDefaultTimeout(patience(60_000));
     await page.clock.setFixedTime(NOW);
     await page.addInitScript(watchActivity, { name: PAGE_ACTIVITY, soonMs: SOON_MS });
-    // Axe has its own run; no story is shown before it is asked for by its id.
+    // Axe has its own run; no story is shown before it is requested by its id.
     await page.goto(`${url}/iframe.html?viewMode=story&globals=a11y.manual:!true`);
     await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
     await page.evaluate(() => (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready());
@@ -159,7 +159,7 @@ export class StoryPage {
       const hasFailed = document.body.classList.contains('sb-show-errordisplay');
       return hasFailed ? (document.querySelector('#error-message')?.textContent ?? '') : null;
     }, id);
-    // A page that has been closed meanwhile is nobody's error any more.
+    // A page that has been closed meanwhile is no error any more.
     shown.catch(() => {});
     const ended = new AbortController();
     const limit = wait(patience(SHOW_LIMIT_MS), `не показана за ${SHOW_LIMIT_MS / 1000} с`, {

@@ -7,8 +7,8 @@ import { SCHOOLS } from './morning/schools.ts';
 import { term } from './morning/term.ts';
 import { verdict } from './verdict.ts';
 
-// Terms of three schools that are not the demo's: how evenly the hours of the journal are shared, beside lesson after
-// lesson, and what a day then costs beside the proven least.
+// Terms of three schools that are not the demo's: how evenly the hours of the journal are shared, compared with
+// assigning lesson after lesson, and what a day then costs compared with the proven least.
 const SEEDS = Number(process.env.BENCH_RUNS ?? 6);
 const DATES = 40;
 const SECONDS = 60;

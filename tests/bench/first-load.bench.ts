@@ -36,7 +36,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<Fetched> {
   return { paths: [...paths], requests };
 }
 
-/** Somebody who stays signed in opens the timetable with nothing in the cache: everything until the table is there. */
+/** A user who stays signed in opens the timetable with nothing in the cache: everything until the table is there. */
 async function scriptsOfTimetable(browser: Browser, url: string): Promise<Fetched> {
   const before = await browser.newContext({ locale: 'ru-RU' });
   await signIn(before, url);

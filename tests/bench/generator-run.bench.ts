@@ -10,9 +10,9 @@ import { HEADMASTER, PASSWORD } from '../e2e/support/accounts.ts';
 import { median } from './median.ts';
 import { verdict } from './verdict.ts';
 
-// A search for a timetable in the server's process: what it costs everybody else's requests (alone, beside a thread of
-// this bench that only counts, and during a search, in turns: the second tells what any busy core costs here), how soon
-// it ends when it is cancelled, how much of it is lost when the process is killed, and whether a timetable that was
+// A search for a timetable in the server's process: what it costs other requests (alone, along with a thread of this
+// bench that only counts, and during a search, in turns: the second shows what any busy core costs here), how soon it
+// ends when it is cancelled, how much of it is lost when the process is killed, and whether a timetable that was
 // applied and taken back is the one of before. The bench school of 60 classes in the embedded engine. BENCH_RUNS and
 // BENCH_KILLS shorten it. The requests are made from this computer, which searches as well.
 const CLASSES = 60;
@@ -285,7 +285,7 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
   return answer;
 }
 
-/** A token, of which a new one is asked for before it is over. */
+/** A token, which is renewed before it expires. */
 async function signedIn(): Promise<string> {
   if (token.until > Date.now()) return token.text;
   const answer = await fetch(`${server.url}/auth/api/auth/login`, {

@@ -34,7 +34,7 @@ let [rightly, slowest] = [0, 0];
 const planted = plants(SCHOOL_66);
 for (const { rule, who, problem } of planted) {
   const { result, cpu } = timed(() => check(problem));
-  // What is told besides has the same cause: a subgroup's teachers cannot be there either.
+  // Further findings have the same cause: a subgroup's teachers cannot be there either.
   const [first] = result;
   const isRight = first?.rule === rule && first.who.kind === who.kind && first.who.id === who.id;
   if (isRight && first.fixes.some(({ isVerified }) => isVerified)) rightly += 1;

@@ -4,10 +4,10 @@ import { openBenchPage } from './bench-page.ts';
 import type { View } from './grid/bench-school.ts';
 import { median } from './median.ts';
 
-// Both tables of a school of 60 classes, on the app's way from an answer to the picture, beside the same picture as
-// plain elements on a page without the product: the floor. In one browser and one run, in turns: absolute times belong
-// to the machine. `all` is the floor with every row drawn: a frame of its scrolling has no script at all. What the main
-// thread works is told in its own time, so that other programs do not count.
+// Both tables of a school of 60 classes, on the app's way from an answer to the picture, compared with the same picture
+// as plain elements on a page without the product: the floor. In one browser and one run, in turns: absolute times
+// belong to the machine. `all` is the floor with every row drawn: a frame of its scrolling has no script at all. The
+// main thread's work is given in its own time, so that other programs do not count.
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const SLOWDOWNS = [1, 4];
 const CHANGES = 20;
@@ -20,7 +20,7 @@ const FRAME = 1000 / 60;
 const VARIANTS = ['table', 'floor', 'all'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-/** The ratios to the floor that are promised. Work is of the main thread; the rest is told by the clock. */
+/** The ratios to the floor that are promised. Work is of the main thread; the rest is by the clock. */
 const PROMISED = {
   'mount, work': { classes: 1.4, teachers: 1.5 },
   'mount, painted': { classes: 1.2, teachers: 1.2 },

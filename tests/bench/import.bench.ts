@@ -10,9 +10,10 @@ import { median } from './median.ts';
 import { verdict } from './verdict.ts';
 
 // Workbooks as schools write them, made of both demo schools by layouts and habits, each read into a fresh school: its
-// lessons are right, or it is asked about, and nothing wrong is taken in silence. `--only NAME` takes the workbooks
+// lessons are right, or a question is asked, and nothing wrong is accepted silently. `--only NAME` takes the workbooks
 // with these words in their names and prints all that is to be known of each; `--write FOLDER` keeps their files.
-// `--baseline` only records what reading costs now, in multiples of a fixed piece of work, for later runs to compare with.
+// `--baseline` only records what reading costs now, in multiples of a fixed piece of work, for later runs to compare
+// with.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },

@@ -48,7 +48,7 @@ async function openPlanner(browser: Browser, url: string, view: View) {
 
 /** Every step once. */
 async function round(planner: Planner, at: number, view: View = 'classes'): Promise<void> {
-  // Read anew for each step: whoever covers a lesson takes it out of one row and into another.
+  // Read anew for each step: a substitution moves the lesson from one row to another.
   const cell = async (n: number) => {
     const cells = await planner.cells();
     const found = cells[(at * 7 + n) % cells.length];

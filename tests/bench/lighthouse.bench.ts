@@ -25,7 +25,7 @@ async function audit(url: string, port: number, config: Config | undefined): Pro
     port,
     logLevel: 'error' as const,
     onlyCategories: Object.keys(CATEGORIES),
-    // Else Lighthouse signs out whoever is signed in.
+    // Otherwise Lighthouse signs the user out.
     disableStorageReset: true,
   };
   const outcome = await lighthouse(url, flags, config);

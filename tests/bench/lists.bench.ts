@@ -4,8 +4,8 @@ import { openBenchPage } from './bench-page.ts';
 import type { Shape } from './lists/main.ts';
 import { median } from './median.ts';
 
-// Long lists beside short ones, in one browser and one run: what a list of thousands costs more than one of a hundred.
-// Ratios are what counts; absolute times belong to the machine.
+// Long lists compared with short ones, in one browser and one run: what a list of thousands costs more than one of a
+// hundred. Ratios are what counts; absolute times belong to the machine.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const KEYS = 40;
 const FRAMES = 60;

@@ -19,8 +19,8 @@ import { onPairedScreens } from './live/paired-screens.ts';
 // How soon a change is seen by others. In a browser: from the planner's request to the painted cell of another one, and
 // to the row on five paired screens, where an urgent message and a revocation are timed too. Without one: five hundred
 // screens, the apps' own listening, while the timetable changes, then the server killed and started again. The embedded
-// engine, and two servers on one PostgreSQL where BENCH_DATABASE_URL names one: what one is told, screens of the other
-// show. LIVE_CHANGES, LIVE_LISTENERS and LIVE_ROUNDS shorten it. A change is one that was acknowledged; all of it
+// engine, and two servers on one PostgreSQL where BENCH_DATABASE_URL names one: a change at one shows on screens of the
+// other. LIVE_CHANGES, LIVE_LISTENERS and LIVE_ROUNDS shorten it. A change is one that was acknowledged; all of it
 // shares this computer with the server.
 const ROUNDS = Number(process.env.LIVE_ROUNDS ?? 20);
 const LISTENERS = Number(process.env.LIVE_LISTENERS ?? 500);
@@ -238,7 +238,7 @@ async function changed(
   return ((await answer.json()) as { version: number }).version;
 }
 
-/** A token, of which a new one is asked for before it is over. */
+/** A token, which is renewed before it expires. */
 async function signIn(url: string, login: string): Promise<string> {
   const kept = known.get(`${url} ${login}`);
   if (kept && kept.until > Date.now()) return kept.token;

@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright';
 export interface Sample {
   /** All of the scripts' heap, as the browser counts it. */
   heap: number;
-  /** What the page's elements take beside it. */
+  /** What the page's elements take in addition. */
   elements: number;
   /** What the scripts keep: objects, arrays, closures, strings. */
   data: number;

@@ -3,9 +3,7 @@ import type { Page } from 'playwright';
 /** So long nothing has come any more, in milliseconds. */
 const QUIET_MS = 500;
 
-/**
- * When a page has got everything it asked for. The network itself is never idle: the stream of what changes stays open.
- */
+/** When a page has got all answers. The network itself is never idle: the stream of what changes stays open. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(
     (quiet) =>

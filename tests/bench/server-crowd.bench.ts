@@ -8,10 +8,10 @@ import {
 } from '../../apps/server/src/testing/bench-school.ts';
 import type { Crowd, CrowdResult } from './server/crowd.ts';
 
-// What a whole school costs its server: three hundred open timetables that are told of every change and ask what it
-// was, and five planners who each make one every two seconds. The server is this process, the school one beside it.
-// Processor seconds of all threads of the server, and how long answers took, which counts on a quiet computer only.
-// The embedded engine, and a PostgreSQL where BENCH_DATABASE_URL names one, whose own work is not in the figure.
+// What a whole school costs its server: three hundred open timetables that are notified of every change and fetch it,
+// and five planners who each make one every two seconds. The server is this process, the school another. Processor
+// seconds of all threads of the server, and how long answers took, which counts on a quiet computer only. The embedded
+// engine, and a PostgreSQL where BENCH_DATABASE_URL names one, whose own work is not in the figure.
 const CLASSES = 62;
 const READERS = Number(process.env.CROWD_READERS ?? 300);
 const PLANNERS = 5;

@@ -10,11 +10,11 @@ import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { median } from './median.ts';
 import type { Asking } from './server/asking.ts';
 
-// What the server makes of the machine it stands on. Reads: the timetable's answer and «nothing new», beside a bare
-// Fastify that sends the same bytes. Changes: one substitution with more and more of them in the week, in schools of
-// more and more classes, beside bare inserts on the same database. All of one run in turns, so only the ratios count.
-// The embedded engine, and a PostgreSQL where BENCH_DATABASE_URL names one. At last the memory of the demo's process,
-// with the database it makes at its first start and with the one it finds at the second.
+// What the server makes of the machine it stands on. Reads: the timetable's answer and «nothing new», compared with a
+// bare Fastify that sends the same bytes. Changes: one substitution with more and more of them in the week, in schools
+// of more and more classes, compared with bare inserts on the same database. All of one run in turns, so only the
+// ratios count. The embedded engine, and a PostgreSQL where BENCH_DATABASE_URL names one. At last the memory of the
+// demo's process, with the database it makes at its first start and with the one it finds at the second.
 const CLASSES = 62;
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const ROUND_MS = 700;

@@ -1,6 +1,6 @@
 import { openTestSchool } from '../../apps/server/src/testing/school.ts';
 
-// Does the time of a refused sign-in tell whether a login exists? The real server without a network refuses a known
+// Does the time of a refused sign-in reveal whether a login exists? The real server without a network refuses a known
 // login with a wrong password and an unknown one in turns, so that whatever else the machine does falls on both. The
 // names are as long as each other. The last figure is the chance that of two refusals, one of each, the unknown login's
 // takes longer: 50 % is what a coin would say.

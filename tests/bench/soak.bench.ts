@@ -7,10 +7,10 @@ import { type Sample, sample } from './page-heap.ts';
 import { answerHere } from './soak/answer-here.ts';
 
 // Whether a corridor screen grows: one page for 72 hours by its own clock, which runs as fast as the page can, and
-// beside it a bare React page that is told and shows the same. The board is another one at every question (180 an
-// hour), the stream tells of a change every half minute and is lost every ten: a school has a tenth of that. Looked at
+// along with it a bare React page that gets and shows the same. The board is another one at every question (180 an
+// hour), the stream announces a change every half minute and is lost every ten: a school has a tenth of that. Looked at
 // on the full hour, on the same page of a board of the same size, after collections. The engine goes on compiling what
-// runs often, so the first hour is that after a warm-up, and code is told apart from data.
+// runs often, so the first hour is that after a warm-up, and code is distinguished from data.
 const WARM_UP = Number(process.env.SOAK_WARM_UP ?? 6);
 const HOURS = Number(process.env.SOAK_HOURS ?? 72);
 const EVERY = Number(process.env.SOAK_EVERY ?? 12);

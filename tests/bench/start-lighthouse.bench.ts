@@ -30,7 +30,7 @@ const context = await chromium.launchPersistentContext(profile, {
   serviceWorkers: 'block',
 });
 
-// Whoever is signed in has another address, so that the sign-in is opened by a stranger.
+// The signed-in user has another address, so that the sign-in is opened by a stranger.
 const signedInUrl = server.url.replace('127.0.0.1', 'localhost');
 const PAGES = [
   { name: 'bare React', url: react.url, beside: null },

@@ -6,11 +6,11 @@ import { median } from './median.ts';
 import { untilQuiet } from './quiet.ts';
 import { openSlowNetwork, type SlowNetwork } from './start/slow-network.ts';
 
-// How long it takes until somebody can work: from the address to the page, on a phone's network (slow 4G in front of
-// the server, so the worker has it too) with a processor four times slower. A bare page of React and one of Chakra
-// take turns with ours; what counts is the ratio. Requests are those that travelled, of every kind.
+// How long it takes until a user can work: from the address to the page, on a phone's network (slow 4G in front of the
+// server, so the worker has it too) with a processor four times slower. A bare page of React and one of Chakra take
+// turns with ours; what counts is the ratio. Requests are those that travelled, of every kind.
 const ROUNDS = Number(process.env.ZVONOK_BENCH_ROUNDS ?? 5);
-/** Prints what was asked for, too. */
+/** Prints the requests, too. */
 const TELLS_PATHS = process.env.ZVONOK_BENCH_PATHS === '1';
 const SLOWDOWN = 4;
 /** A page that has not come by then will not come. */
@@ -27,7 +27,7 @@ interface Start {
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Runs in the page: tells when what was waited for has been painted. */
+/** Runs in the page: reports when the awaited element has been painted. */
 function watch(selector: string): void {
   const told = { largest: 0, ready: 0 };
   Object.assign(window, { startOfPage: told });
@@ -108,7 +108,7 @@ const note = (name: string, start: Start) => results.set(name, [...(results.get(
 interface Visits {
   name: string;
   path: string;
-  /** What somebody works with there. */
+  /** The element that users work with there. */
   selector: string;
   storage?: Storage;
   withWorker?: boolean;

@@ -98,7 +98,7 @@ function bruteForce(school: SchoolFile) {
     for (const { lesson: id, teacher } of replacements) if (id === lesson.id) return teacher;
     return lesson.teacher;
   };
-  /** Who has to be there: nobody where the class goes home or sits with another class. */
+  /** Who has to be there: null if the class goes home or sits with another class. */
   const needed = (lesson: FileLesson): number | null =>
     home.includes(lesson.id) || goingElsewhere.includes(lesson.id) ? null : named(lesson);
 

@@ -48,7 +48,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A lesson as an answer told it, and how old that is. */
+/** A lesson as an answer had it, and how old that is. */
 interface Acknowledged {
   lesson: { teacher: { id: number } | null; goHome: string | null };
   version: number;
@@ -124,7 +124,7 @@ function openPage(person: TestPerson, week: string, random: () => number) {
       );
       return partsOf(applyOptimistically(buildTimetable(groups()), pending, teachers));
     },
-    /** Lessons whose last change has not been sent: what is asked for next would take its place. */
+    /** Lessons whose last change has not been sent: the next change of it would take its place. */
     unsentKeys: () =>
       unsaved().flatMap(({ status, variables }) =>
         status === 'error' && variables ? lessonKeysOf(variables) : [],
@@ -160,7 +160,7 @@ it(
     const reader = await school.as('TEACHER');
     const teachers = ((await reader.get(`${SCHEDULE}/teacher`)).json() as TeacherRef[]).slice(0, 4);
     const lessons = freeLessons().map(({ id }) => id);
-    // A week nobody has planned is the same whichever it is.
+    // A week without changes is the same whichever it is.
     const permanent = (await reader.get(`${SCHEDULE}/group/editor?week=2030-08-26`)).json() as EditorGroup[];
     const counts = { asked: 0, acknowledged: 0, unsent: 0 };
 

@@ -121,7 +121,7 @@ describe('the roles a call is limited to', () => {
       'refreshAccessToken',
       'refreshSession',
       'register',
-      // Whoever has a second factor may renew its codes and give it up, whatever their role has become.
+      // A user with a second factor may renew its codes and give it up, whatever their role has become.
       'renewRecoveryCodes',
       // A paired screen's own.
       'reportScreen',

@@ -16,7 +16,7 @@ function nextWeek(): string {
   return `${day}${month}${year}`;
 }
 
-/** Somebody who teaches on each of some days, with how many lessons on each of them. */
+/** A teacher who teaches on each of some days, with how many lessons on each of them. */
 async function teacherOn(days: readonly Day[], { school, week }: { school: SchoolApi; week: string }) {
   const placed = await school.lessons(week);
   const namesOn = (day: Day) =>
@@ -80,7 +80,7 @@ test.describe('somebody who is away', () => {
     await expect(page.getByText(`Отсутствие закончено: ${name}`)).toBeVisible();
     expect((await school.lesson(place.lesson.id)).replacedTeacher).toBeNull();
 
-    // Ended for somebody else: everything is as it was, from the message.
+    // Ended for another teacher: everything is as it was, from the message.
     await schedule.success.getByRole('button', { name: 'Вернуть' }).click();
     await expect(schedule.success).toContainText(`Отсутствие возвращено: ${name}`);
     expect((await school.lesson(place.lesson.id)).replacedTeacher).toBe(name);

@@ -14,7 +14,7 @@ const CERTIFICATES = '**/adm-procedure/api/certificate';
 const FEEDBACK = '**/feedback/api/feedback-service/feedback';
 const ORDERS = '**/work-order/api/order';
 
-/** The server fails at a call of this method, until it is told to go on. */
+/** The server fails at a call of this method, until it is released. */
 async function fail(page: Page, method: string, call: string): Promise<() => Promise<void>> {
   await page.route(call, (route) =>
     route.request().method() === method
@@ -36,7 +36,7 @@ const test = base.extend<{ alerts: Alerts }>({
 });
 
 /**
- * The alerts as they were given, beside those of the timetable and of the app itself, which have their own journeys.
+ * The alerts as they were given, without those of the timetable and of the app itself, which have their own journeys.
  */
 test.describe('the alert, its text, its kind and its time', () => {
   test('of users, their changes and their invite codes', async ({ page, login, alerts }) => {

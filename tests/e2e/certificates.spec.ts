@@ -88,8 +88,8 @@ test.describe('a certificate', () => {
     await expect(bar).toContainText('Выбрано: 3 заявки');
     await expectAccessible(page);
 
-    // Meanwhile somebody else closes one of them. What the list asks by itself now and then waits until the press: it
-    // would take that one out of the chosen.
+    // Meanwhile another user closes one of them. The list's own polling waits until the press: it would take that one
+    // out of the chosen.
     const pressed = Promise.withResolvers<void>();
     await page.route('**/adm-procedure/api/certificate', (route) =>
       pressed.promise.then(() => route.continue()).catch(() => {}),

@@ -132,7 +132,7 @@ test.describe('feedback', () => {
     const form = formOf(page);
     await form.fill();
     await form.file.setInputFiles(picture);
-    // Never answered: the message stays on its way until somebody stops it.
+    // Never answered: the message stays on its way until it is cancelled.
     await page.route(`**${FEEDBACK}`, () => {});
     await form.send.click();
     await page.getByRole('button', { name: 'Отменить' }).click();

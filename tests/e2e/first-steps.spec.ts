@@ -9,7 +9,7 @@ import { PASSWORD } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test as base } from './support/test.ts';
 
-/** A school that has nobody yet, and nothing. */
+/** A school that has no accounts yet, and no data. */
 const test = base.extend<object, { server: SchoolServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
@@ -38,7 +38,7 @@ async function join(page: Page, code: string, login: string): Promise<void> {
   await page.waitForURL(/\/app/);
 }
 
-/** The screens somebody has seen, each time they came to one. */
+/** The screens that a user has seen, in order. */
 function screensOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -184,7 +184,7 @@ test('what was set is there again among the data, and outlives a restart', async
   await page.getByRole('dialog').getByLabel('Экран в коридоре без входа').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(school.getByRole('button', { name: 'Открыть показ' })).toBeVisible();
-  // A page that was open already hears of it when somebody comes back to it.
+  // A page that was open already hears of it when the user comes back to it.
   await expect(async () => {
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(other).toHaveTitle('Главная — Школа № 21', { timeout: 1000 });

@@ -75,7 +75,7 @@ test.describe('the generator', () => {
     await expect(rule(page)).toBeChecked();
     await expect(points(page)).toHaveValue('5');
 
-    // The same part is asked about.
+    // The same part is in question.
     await points(other).fill('6');
     await points(page).fill('7');
     await saved(page, 'Шкала трудности');

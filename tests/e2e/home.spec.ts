@@ -28,7 +28,7 @@ async function busyDay(school: SchoolApi, month: Month) {
   return { day, events: eventsOn(events, day) };
 }
 
-/** The windows of time the page has asked events for. */
+/** The windows of time for which the page has requested events. */
 function watchWindows(page: Page): string[] {
   const windows: string[] = [];
   page.on('request', (request) => {

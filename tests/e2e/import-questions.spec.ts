@@ -7,7 +7,7 @@ import { expectAccessible } from './support/axe.ts';
 import { test as base } from './support/test.ts';
 import { sheetOf } from './support/workbook.ts';
 
-/** A school that has nobody yet, and nothing. */
+/** A school that has no accounts yet, and no data. */
 const test = base.extend<object, { server: SchoolServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
@@ -39,7 +39,7 @@ const ODD: Readonly<Record<string, string>> = {
   '15 0': 'С.К.',
 };
 
-/** Days and numbers down, classes across; three headings name no class, and five cells have words that nobody knows. */
+/** Days and numbers down, classes across; three headings name no class, and five cells have words that are unknown. */
 function oddTable(): Buffer {
   const rows = DAYS.flatMap((day) => Array.from({ length: LESSONS }, (_, at) => [day, at + 1] as const));
   const cell = (row: number, column: number) => {

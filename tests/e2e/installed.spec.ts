@@ -135,8 +135,8 @@ test.describe('a new build', () => {
   }
 
   /**
-   * The browser asks for a new worker by itself now and then; here at once. An update that it had begun before the
-   * build came out answers a request in the middle of it, too, and finds nothing new: so it is asked until a build
+   * The browser checks for a new worker by itself now and then; here at once. An update that it had begun before the
+   * build came out answers a request in the middle of it, too, and finds nothing new: so this repeats until a build
    * waits.
    */
   async function bringNext(page: Page): Promise<void> {

@@ -142,7 +142,7 @@ test('of three builds a broken one is given up, and the next is taken', async ({
     loads += 1;
   });
   const script = () => page.locator('script[type=module]').getAttribute('src');
-  /** Until another build has come: asked for once a minute, and taken between two pages. */
+  /** Until another build has come: checked once a minute, and taken between two pages. */
   const changesFrom = async (before: string | null) => {
     let isLoaded = false;
     const loaded = page

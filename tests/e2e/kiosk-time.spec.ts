@@ -56,7 +56,7 @@ test('yesterday’s board is gone at midnight, and the new day’s is there with
   await expect(isMissing(page)).toBeVisible();
 
   screen.setServer(true);
-  // One question is at most three seconds away; an answer that takes longer by the screen's clock is asked for again.
+  // One question is at most three seconds away; an answer that takes longer by the screen's clock is requested again.
   await expect(async () => {
     await screen.pass(1000);
     await expect(classOf(page, '19')).toBeVisible({ timeout: 500 });

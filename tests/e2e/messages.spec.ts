@@ -10,7 +10,7 @@ import { withoutUpdates } from './support/without-updates.ts';
 
 const PROBLEM = { title: 'Сбой', status: 500 };
 
-/** The two ways a call goes wrong, which are told in two different texts. */
+/** The two ways a call goes wrong, which have two different texts. */
 const WAYS = ['refuses', 'does not answer'] as const;
 type Way = (typeof WAYS)[number];
 const CANCEL_TEXT: Record<Way, string> = {

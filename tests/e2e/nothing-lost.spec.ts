@@ -100,7 +100,7 @@ const FORMS: readonly CreationForm[] = [
   },
 ];
 
-/** Stored, and nobody is told. */
+/** Stored, but the answer is lost. */
 async function loseTheAnswer(page: Page, call: string): Promise<void> {
   await page.route(
     call,

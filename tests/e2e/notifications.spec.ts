@@ -73,7 +73,7 @@ interface Inbox {
   tellEverything: () => Promise<void>;
 }
 
-/** What was told before, or is told because a read substitution was cleared, is none of a journey's business. */
+/** Earlier notifications, or those of clearing a substitution, do not concern a journey. */
 async function readEverything(request: APIRequestContext): Promise<void> {
   const data = { login: TEACHER, password: PASSWORD };
   const { accessToken } = await (await request.post('/auth/api/auth/login', { data })).json();
@@ -139,7 +139,7 @@ test.describe('what a teacher is told', () => {
     await inbox.accept.click();
 
     await expect(inbox.page.getByText('Вы приняли заявку')).toBeVisible();
-    // To the lesson, in the timetable of whoever was told.
+    // To the lesson, in the timetable of the recipient.
     await expect(inbox.page).toHaveURL(/\/app\/schedule\?.*day=FRIDAY/);
     const selected = inbox.page.getByRole('gridcell', { selected: true });
     await expect(selected).toBeInViewport();
@@ -168,7 +168,7 @@ test.describe('what a teacher is told', () => {
     await inbox.open();
     await inbox.item('Личное сообщение').click();
 
-    // Other journeys of this school order certificates, which she is told of, too.
+    // Other journeys of this school order certificates, of which she is notified, too.
     await expect(inbox.item('Личное сообщение')).toHaveCount(0);
     await expect(page).toHaveURL('/app/notifications');
     await page.reload();
@@ -186,7 +186,7 @@ test.describe('what a teacher is told', () => {
     await login.resume(TEACHER);
     await inbox.open();
     await expect(inbox.items).toHaveCount(3);
-    // The route stays: one taken away while the other two are asked leaves them without an answer.
+    // The route stays: one taken away while the other two are requested leaves them without an answer.
     let asked = 0;
     await page.route('**/replacement-teacher/delivery/*', (route) => {
       asked += 1;

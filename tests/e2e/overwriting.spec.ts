@@ -10,7 +10,7 @@ import { test as base } from './support/test.ts';
 const CARETAKER = 'voronova.mo';
 
 const test = base.extend<{ other: Page }>({
-  /** Somebody else's browser. */
+  /** Another user's browser. */
   other: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
     await use(await context.newPage());
@@ -18,7 +18,7 @@ const test = base.extend<{ other: Page }>({
   },
 });
 
-/** What a page says when somebody else has saved meanwhile. */
+/** What a page says when another user has saved meanwhile. */
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Пока вы редактировали, запись изменили' });
 const saved = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('status')).toHaveText(text);

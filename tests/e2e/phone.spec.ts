@@ -105,7 +105,7 @@ test.describe('at 360 px', () => {
     await page.getByRole('button', { name: 'Ср', exact: true }).click();
     await expect(page.getByRole('heading', { name: DAY_NAME[place.day] })).toBeVisible();
 
-    // The other days of the week lie beside it, out of sight and out of reach.
+    // The other days of the week lie next to it, out of sight and out of reach.
     const week = page.getByRole('region', { name: `Расписание ${place.className}` });
     const lesson = week
       .locator('[data-day]:not([inert])')

@@ -135,7 +135,7 @@ test.describe('a merge', () => {
     await expect(schedule.cell(elsewhere)).toHaveAccessibleDescription(
       'Объединяются только уроки одного дня',
     );
-    // It says that it is disabled, and still answers whoever presses it.
+    // It says that it is disabled, and still answers a press.
     await schedule.cell(elsewhere).click({ force: true });
     await expect(schedule.failure).toHaveText(
       'Невозможно произвести замену. Объединяются только уроки одного дня',
@@ -370,7 +370,7 @@ test.describe('dragging', () => {
 
     await schedule.cell(place).click();
     await schedule.menu.getByRole('option').first().waitFor();
-    // What speaks for somebody comes in after the menu stands, and changes the order in both.
+    // The notes on candidates arrive after the menu is open, and changes the order in both.
     await expect(async () => {
       const inMenu = await schedule.menu.locator('[role=option] [data-name]').allTextContents();
       expect(inMenu).not.toEqual(inMenu.toSorted((a, b) => a.localeCompare(b, 'ru')));
@@ -439,7 +439,7 @@ test("a teacher's whole day is covered with the keyboard alone", async ({
   // The key of a day keeps the lesson's number; the day's first lesson is left of it or here.
   for (const [index, lesson] of lessons.entries()) {
     if (index === 0) await walkTo(page, cellOf(lesson), 'ArrowLeft', press);
-    // Whoever has covered a lesson goes on with the next one by itself.
+    // After a substitution the focus goes on to the next one by itself.
     else await expect(cellOf(lesson)).toBeFocused();
     await press('Enter');
     await expect(schedule.menuSearch).toBeFocused();
@@ -504,7 +504,7 @@ test.describe('two people', () => {
     const place = await school.ordinaryLesson('WEDNESDAY', 4);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
-    // What has changed since is asked for every 20 seconds: the answer waits until the second has chosen.
+    // Changes are polled every 20 seconds: the answer waits until the second has chosen.
     const chosen = Promise.withResolvers<void>();
     await page.route('**/group/editor/changes*', (route) => chosen.promise.then(() => route.continue()));
     await schedule.cell(place).click();
@@ -536,7 +536,7 @@ test.describe('two people', () => {
     const substitute = await school.freeTeacher(place);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
-    // One that was on its way before has nothing to tell.
+    // One that was on its way before has no news.
     const tellsOfIt = async (response: Response) =>
       response.url().includes('/group/editor/changes?') && (await response.json()).groups.length > 0;
     const changes = page.waitForResponse(tellsOfIt, { timeout: patience(40_000) });
@@ -560,7 +560,7 @@ test.describe('two people', () => {
     await schedule.menu.getByRole('button', { name: 'Сбросить' }).click();
     const { requestBodySize, requestHeadersSize } = await (await sent).sizes();
     await expect(schedule.success).toContainText('Замена успешно отменена');
-    // What is asked now and then whatever anybody does is asked by GET.
+    // Polling uses GET.
     expect(asked.filter((request) => request.method() !== 'GET')).toHaveLength(1);
     expect(wholeTimetables()).toEqual([]);
     expect(requestBodySize + requestHeadersSize).toBeLessThan(1500);
@@ -624,7 +624,7 @@ async function walkTo(
   throw new Error('The keyboard does not get there.');
 }
 
-/** What drags comes once the table stands; with it, the place where a screen reader is told of a drag. */
+/** What drags comes once the table stands; with it, the place of the announcements of a drag. */
 const canDrag = (page: Page) => page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' });
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {

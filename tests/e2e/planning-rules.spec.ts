@@ -53,7 +53,7 @@ test.describe('what the school says of its plans', () => {
     await expect(rules).toContainText(name);
     await context.close();
 
-    // Told of it, the open board has made its plan anew.
+    // Notified of it, the open board has made its plan anew.
     await expect.poll(() => namesOnBoard(board), { timeout: patience(30_000) }).not.toContain(name);
     await board.lessons.first().focus();
     await page.keyboard.press('Enter');

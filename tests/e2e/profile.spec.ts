@@ -9,9 +9,9 @@ import { test as base } from './support/test.ts';
 
 const HINT = 'Минимум 6 символов, одна цифра и одна большая буква. Может содержать спец. символы';
 const ADMINISTRATOR = 'gerasimov.de';
-/** Nobody else's journey uses this account: its password changes here. */
+/** No other journey uses this account: its password changes here. */
 const CARETAKER = 'tikhonov.aa';
-/** The server's word that a session is over is asked for every four minutes; see the session's rules. */
+/** Whether the session is over is checked every four minutes; see the session's rules. */
 const NEXT_REFRESH = '05:00';
 
 const test = base.extend<{ profile: ProfilePage; elsewhere: ProfilePage }>({

@@ -9,7 +9,7 @@ interface Newcomers {
   registration: RegistrationPage;
 }
 
-/** A school that has nobody yet: the one place where an invite code is known without an administrator. */
+/** A school that has no accounts yet: the one place where an invite code is known without an administrator. */
 const test = base.extend<Newcomers, { server: SchoolServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.

@@ -3,7 +3,7 @@ import { LONG_TEST_MS } from '../patience.ts';
 import { follow, visit } from './support/client-navigation.ts';
 import { test } from './support/test.ts';
 
-/** One account of the demo school per role, in the order of the table of rights, and nobody at the end. */
+/** One account of the demo school per role, in the order of the table of rights, and no user at the end. */
 const PEOPLE = [
   ['TEACHER', 'loginova.vn'],
   ['ADMINISTRATION', 'saveleva.eyu'],
@@ -26,7 +26,7 @@ const LEADS: Readonly<Record<string, readonly [path: string, heading: string]>> 
 };
 
 /**
- * The addresses and route guards as they were asked for, not as the product has them. A column per person: `o` opens
+ * The addresses and route guards as they were specified, not as the product has them. A column per person: `o` opens
  * the page with this heading, a letter of `LEADS` leads there, `h` ends at home, `4` is the page that leads home, `!`
  * the page that leads to sign-in, `s` signs in.
  */

@@ -4,7 +4,7 @@ import { HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
-/** Where it is not told, a screen asks for its board every twenty seconds, so by then it has heard of everything. */
+/** Without live updates a screen polls its board every twenty seconds, so by then it knows everything. */
 const HEARD_MS = 30_000;
 const STEP_MS = 1_000;
 const STREAM = '**/kiosk/api/screen/stream';

@@ -12,7 +12,7 @@ const TOKEN_CALL = '**/auth/api/auth/token';
 
 /**
  * Changes what the browser has kept, before a page of the app is open that would mend it, as time, another computer or
- * somebody's curiosity would.
+ * a curious user would.
  */
 async function spoil(
   page: Page,

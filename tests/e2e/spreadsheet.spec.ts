@@ -348,7 +348,7 @@ test.describe("a day's replacements", () => {
   }
 });
 
-/** What is in the clipboard, pasted into a page of nobody's: the school's own pages may not read it. */
+/** What is in the clipboard, pasted into an empty page: the school's own pages may not read it. */
 async function pasted(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.setContent('<textarea autofocus></textarea>');

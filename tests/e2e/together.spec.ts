@@ -20,7 +20,7 @@ test.describe('two people at one timetable', () => {
   }) => {
     const place = await school.ordinaryLesson('WEDNESDAY', 3);
     const mine = await school.freeTeacher(place);
-    // Told of it the first would see the other's change before choosing.
+    // With live updates the first would see the other's change before choosing.
     await withoutUpdates(schedule.page);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
@@ -108,7 +108,7 @@ test.describe('a change made by somebody else', () => {
       window.setTimeout = ((act: TimerHandler, ms?: number) =>
         never(ms) ? 0 : after(act, ms)) as typeof after;
     }, BOARD_POLL_MS);
-    // Told of the version it begins with, the screen reads its board once more.
+    // On learning the first version, the screen reads its board once more.
     const first = page.waitForResponse('**/kiosk/api/stream');
     await page.goto('/kiosk/');
     await first;

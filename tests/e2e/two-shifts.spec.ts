@@ -20,7 +20,7 @@ const test = base.extend<{ other: Page }, { server: SchoolServer }>({
     },
     { scope: 'worker', timeout: patience(90_000) },
   ],
-  /** Somebody else's browser. */
+  /** Another user's browser. */
   other: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
     await use(await context.newPage());
@@ -33,7 +33,7 @@ const saved = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('status')).toHaveText(text);
 
 /**
- * A class for the second shift, and somebody who would be free for its first lesson by number, but teaches a class of
+ * A class for the second shift, and a teacher who would be free for its first lesson by number, but teaches a class of
  * the first shift in its sixth.
  */
 async function caseOf(school: SchoolApi) {
@@ -66,7 +66,7 @@ test('a school has two shifts, and who teaches in the one is busy in the other�
   school,
 }) => {
   test.setTimeout(testTime(120_000));
-  // Lessons with substitutions are asked about when they come at another time.
+  // Lessons with substitutions cause a question when they come at another time.
   await school.clearReplacements();
   const { late, busy, teacher, absent } = await caseOf(school);
   const dialog = page.getByRole('dialog');

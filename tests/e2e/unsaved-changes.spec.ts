@@ -22,7 +22,7 @@ async function lessonsOfClass(school: SchoolApi, count: number): Promise<PlacedL
   return found.slice(0, count);
 }
 
-/** The server makes what it is asked for, and its answers never come while this holds. */
+/** The server executes the requests, and its answers never come while this holds. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(CHANGE_CALL, async (route) => {
     await route.fetch();
@@ -40,12 +40,12 @@ async function delayAnswers(page: Page): Promise<void> {
   await page.route('**/schedule/api/**', async (route) => {
     const response = await route.fetch();
     await pause(patience(4000));
-    // The page that asked may be gone by now.
+    // The requesting page may be gone by now.
     await route.fulfill({ response }).catch(() => {});
   });
 }
 
-/** As fast as the page takes it: whoever the menu names first takes the lesson. */
+/** As fast as the page takes it: the first teacher of the menu takes the lesson. */
 async function substitute(schedule: SchedulePage, places: readonly PlacedLesson[]): Promise<void> {
   for (const place of places) {
     await schedule.cell(place).click();
@@ -98,7 +98,7 @@ test.describe('five changes whose answers are late', () => {
       const dialog = await asked;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
-      // Asked to load before it has heard that it stays, a page does neither.
+      // A page that has to load before the cancelled navigation is over does neither.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
       await page.unroute(CHANGE_CALL);
@@ -132,7 +132,7 @@ test.describe('five changes whose answers are late', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    // Asked to load before it has heard that it stays, a page does neither.
+    // A page that has to load before the cancelled navigation is over does neither.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     page.on('dialog', (question) => question.accept());
     await page.reload();

@@ -74,7 +74,7 @@ test.describe('work orders', () => {
       numberOfCartridges: '1',
       comment: 'Зажёвывает бумагу.',
     });
-    // Stored, and nobody is told.
+    // Stored, but the answer is lost.
     await page.route(
       '**/work-order/api/order/cartridge',
       async (route) => {

@@ -20,7 +20,7 @@ import { browserTokenStorage } from './shared/session/token-storage.ts';
 import { createLock } from './shared/session/with-lock.ts';
 import { createUpdateCentre } from './shared/updates/update-centre.ts';
 
-// Told of nothing without a page to tell it on: fetched after the first one.
+// Does nothing without a page that shows its news: fetched after the first one.
 const UPDATES = lazyModule(() => import('./shared/updates/start-updates.ts'));
 const notificationsActor = lazyModule(() => import('./shared/notifications/notifications-actor.ts'));
 
@@ -35,7 +35,7 @@ export function composeApp(config: AppConfig): RouterContext {
   const withAuth = createAuthFetch({
     tokens: () => session.getSnapshot().context.tokens,
     refresh: keeper.refreshAccess,
-    // The keeper has told the session itself, and the other tabs.
+    // The keeper has informed the session itself, and the other tabs.
     onSignedOut: () => {},
   });
   const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
@@ -49,7 +49,7 @@ export function composeApp(config: AppConfig): RouterContext {
     const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? [], updates);
     return { actor, unread: () => unreadIn(actor) };
   });
-  // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
+  // A user who does not want to be remembered leaves nothing behind that outlives the tab.
   const offlineCacheOwner = () =>
     tokenStorage.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
   return {
@@ -69,8 +69,8 @@ export function composeApp(config: AppConfig): RouterContext {
 
 /**
  * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should
- * hear at once that something did not go through, instead of having it sent behind their back an hour later. Asking
- * again and again waits until there is a network, and then everything on the screen is asked for at once.
+ * hear at once that something did not go through, instead of having it sent behind their back an hour later. Polling
+ * waits until there is a network, and then all that is on the screen is refetched at once.
  */
 function createQueryClient(): QueryClient {
   // What changed is drawn in the frame that is next: a timer, as the library has it, often misses that.

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
   const isChanging = () => changes.isAny() || unsavedIn(queryClient).length > 0;
   let isSigningOut = false;
-  // Closing the page while something is unsaved asks first; whoever signs out has been asked.
+  // Closing the page while something is unsaved asks first; signing out did so already.
   window.addEventListener('beforeunload', (event) => {
     if (isChanging() && !isSigningOut) event.preventDefault();
   });

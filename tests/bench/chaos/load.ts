@@ -13,10 +13,10 @@ const BETWEEN_CHANGES_MS = 25;
 const AFTER_REFUSAL_MS = 100;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** The nth week that nobody has touched, so that every lesson can be replaced once in each. */
+/** The nth week without changes, so that every lesson can be replaced once in each. */
 const weekAt = (index: number) => new Date(Date.UTC(2030, 8, 2 + 7 * index)).toISOString().slice(0, 10);
 
-/** Two planners who replace teachers, lesson after lesson, and remember what they were told is kept. */
+/** Two planners who replace teachers, lesson after lesson, and remember which changes were acknowledged. */
 export class Load {
   /** Ids of acknowledged replacements, by week. */
   readonly acknowledged = new Map<string, Set<number>>();

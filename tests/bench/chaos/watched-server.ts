@@ -3,7 +3,7 @@ import { type ServerProcess, startServer } from '../../../apps/server/src/testin
 /** A bench changes more in a minute than people in an hour. */
 const NO_LIMIT = '1000000';
 
-/** A server process that counts the times it ended without being asked. */
+/** A server process that counts the times it ended without a request. */
 export class WatchedServer {
   exits = 0;
   readonly #args: readonly string[];

@@ -145,7 +145,7 @@ function crossings({ items, buildings = [] }: GeneratorProblem, lessons: readonl
   }).length;
 }
 
-/** Lessons without the room they need, in another than they asked for, or beyond what it takes. */
+/** Lessons without the room they need, in another than the one they name, or beyond its capacity. */
 function roomsOver({ items, rooms, roomKinds }: GeneratorProblem, held: readonly Held[]): number {
   const taken = new Map<string, number>();
   let wrong = 0;

@@ -15,7 +15,7 @@ export interface Planted {
   problem: GeneratorProblem;
 }
 
-/** Numbers that nobody of the school has. */
+/** Numbers that no one in the school has. */
 const GUESTS = 90_000;
 
 /** Twenty schools, each with one impossibility: three of six kinds, and two of teachers with too few hours open. */
@@ -84,7 +84,7 @@ function fewRooms(problem: GeneratorProblem, id: number): Planted {
   return { rule: 'rooms', who: { kind: 'room-kind', id }, problem: { ...problem, rooms, roomKinds } };
 }
 
-/** A room that is asked for by more lessons than the week has. */
+/** A room that is needed by more lessons than the week has. */
 function oneRoom(problem: GeneratorProblem): Planted {
   const id = GUESTS;
   let hours = 0;
@@ -211,7 +211,7 @@ function withTeacher(problem: GeneratorProblem, id: number, changed: Partial<Pro
   return { ...problem, teachers };
 }
 
-/** Somebody new who is there in these hours only. */
+/** A new teacher who is there in these hours only. */
 function guestOnlyAt(problem: GeneratorProblem, id: number, open: readonly WeekSlot[]): ProblemTeacher {
   const isOpen = ({ day, number }: WeekSlot) =>
     open.some((slot) => slot.day === day && slot.number === number);

@@ -65,7 +65,7 @@ const [classIds, subjectIds, roomIds] = [
 ];
 const idIn = (ids: ReadonlyMap<string, number>, name: string) => ids.get(name) ?? 0;
 
-/** Rooms that are asked for by their kind, and how many classes each of them takes. */
+/** Rooms that are chosen by their kind, and how many classes each of them takes. */
 const KINDS = [
   { id: 1, name: 'Спортзал', begins: 'Спортзал', subject: 'Физическая культура', capacity: 2 },
   { id: 2, name: 'Мастерская', begins: 'Мастерская', subject: 'Труд (технология)', capacity: 1 },

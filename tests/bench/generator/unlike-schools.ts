@@ -25,7 +25,7 @@ interface Wanted {
   name: string;
   /** By grade: how many classes, and the shift. */
   grades: readonly { grade: number; classes: number; shift?: 1 | 2; isInSecondBuilding?: boolean }[];
-  /** Rooms that teachers share, besides the gyms. */
+  /** Rooms that teachers share, other than the gyms. */
   rooms: number;
   gyms: number;
   /** Subjects that are taught in two halves, and grades whose classes choose together. */

@@ -34,7 +34,7 @@ measure({
   },
 });
 
-/** Where the tables differ, told from the words: the rows are made from copies. */
+/** Where the tables differ by their words: the rows are made from copies. */
 function changedCells(before: Rows, now: Rows): (readonly [number, number])[] {
   return now.rows.flatMap(({ cells }, row) =>
     cells.flatMap((cell, slot) =>

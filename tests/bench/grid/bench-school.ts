@@ -33,12 +33,12 @@ export class BenchSchool {
     this.view = view;
   }
 
-  /** What the table shows, worked out from copies: whoever is measured has to do that again. */
+  /** What the table shows, worked out from copies: the measured code has to do that again. */
   rows(): Rows {
     return rowsOf(structuredClone(this.records) as GroupRecord[], this.view);
   }
 
-  /** The next one. Those of teachers go to somebody else in view who is free. */
+  /** The next one. Those of teachers go to another free teacher in view. */
   substitute(): Substitution {
     const shown = this.rows();
     const [seenRows, seenSlots] = SEEN[this.view];

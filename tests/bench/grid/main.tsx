@@ -12,8 +12,8 @@ import { createRoot } from 'react-dom/client';
 import { type BenchSchool, TEACHERS, type View } from './bench-school.ts';
 import { measure } from './measured-page.ts';
 
-// The product's tables on the app's way from an answer to rows: the query cache, what was asked for and not answered
-// yet, the week, and for teachers their rows. Before the answer the skeleton stands there, as in the app.
+// The product's tables on the app's way from an answer to rows: the query cache, pending changes, the week, and for
+// teachers their rows. Before the answer the skeleton stands there, as in the app.
 
 const KEY = ['timetable'];
 const NOTHING_PENDING: never[] = [];

@@ -127,8 +127,8 @@ export function measure(table: MeasuredTable): void {
 }
 
 /**
- * After a frame that has been laid out and painted with what was asked for already in the document: React may get its
- * turn only after the next frame, a hand-written table never does.
+ * After a frame that has been laid out and painted with the requested content already in the document: React may get
+ * its turn only after the next frame, a hand-written table never does.
  */
 function painted(isShown: () => boolean = () => true): Promise<void> {
   return new Promise((resolve) => {

@@ -40,7 +40,7 @@ export interface Draft extends MadeSchool {
   mustName: Set<string>;
   /** Whether a remark or a warning is needed, of hidden rows and the like. */
   mustRemark: boolean;
-  /** What has to be asked, if anything: for a part of the week, which may be agreed to, or for a meaning. */
+  /** The question that has to be asked, if any: for a part of the week, which may be agreed to, or for a meaning. */
   mustAsk: 'frame' | 'meaning' | null;
 }
 

@@ -96,7 +96,7 @@ interface Taught {
   room: string;
 }
 
-/** What was planned beside the truth; what is missing counts as asked where its cells are named. */
+/** The planned lessons compared with the truth; what is missing counts as a question if its cells are named. */
 function differencesOf(
   book: MadeBook,
   { plan }: PlannedImport,
@@ -158,7 +158,7 @@ function isSame(part: TruthPart, found: Taught, warned: readonly string[], asked
   return isAll;
 }
 
-/** Spaces in a room's name do not tell it from another. */
+/** Spaces in a room's name do not distinguish it from another. */
 function roomKey(room: string): string {
   return nameKey(room).replaceAll(' ', '');
 }

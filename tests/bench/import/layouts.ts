@@ -17,7 +17,7 @@ const LABELS: readonly Trait[] = ['day-labels', 'day-dates', 'number-labels'];
 const TABLE: readonly Trait[] = [...CELLS, ...LABELS, 'class-headings', 'one-sheet'];
 const LIST: readonly Trait[] = ['teachers', 'rooms', 'one-sheet', 'day-labels', 'weeks'];
 
-/** What is to be drawn, asked by class, day and number. */
+/** What is to be drawn, looked up by class, day and number. */
 class Week {
   readonly days: readonly number[];
   readonly numbers: readonly number[];

@@ -17,7 +17,7 @@ export interface TruthPart {
   number: number;
   /** Spellings that are right, the best first. */
   subjects: string[];
-  /** Empty for nobody. */
+  /** Empty for none. */
   teachers: string[];
   room: string | null;
   half: boolean;
@@ -119,7 +119,7 @@ export function renameClasses(school: MadeSchool, newName: (name: string, index:
   for (const part of school.parts) part.className = names.get(part.className) ?? part.className;
 }
 
-/** Names that Russian schools have besides surname and two initials. */
+/** Names in Russian schools other than a surname and two initials. */
 export const NAMES_OF_MANY_KINDS = [
   'Ким А.',
   'Мамедов Э. Г. оглы',

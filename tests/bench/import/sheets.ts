@@ -46,7 +46,7 @@ export class MadeSheet {
     return this.place(row, column);
   }
 
-  /** Writes texts beside one another, from a column on. */
+  /** Writes texts into a row, from a column on. */
   putRow(row: number, column: number, cells: readonly (MadeCell | string | number | null)[]): void {
     for (const [at, cell] of cells.entries()) this.put(row, column + at, cell);
   }

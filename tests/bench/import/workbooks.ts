@@ -31,7 +31,7 @@ const SEED = 27;
 const BASES = ['classes across, days merged', 'classes down, days across', 'sheet per class'];
 /** Random pairs and triples of habits for every layout. */
 const MIXES = 4;
-/** Habits whose workbooks have to be asked about are tried alone only, so that most workbooks are ordinary. */
+/** Habits whose workbooks need an answer are tried alone only, so that most workbooks are ordinary. */
 const ASKED = [
   'unknown words in cells',
   'unknown headings',

@@ -1,4 +1,4 @@
-/** What the page of a bench tells of one step of a person's. */
+/** What the page of a bench reports of one step of a user. */
 export interface AnswerTime {
   /** Milliseconds from the press, as the browser dates it, to the end of the frame that shows what it did. */
   painted: number;

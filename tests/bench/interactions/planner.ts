@@ -24,14 +24,14 @@ export interface StepTime extends AnswerTime {
   work: number;
 }
 
-/** Somebody who plans substitutions on the screen of the whole school, and what each of their steps takes. */
+/** A user who plans substitutions on the screen of the whole school, and what each of their steps takes. */
 export class Planner {
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly times = new Map<Step, StepTime[]>();
   actions = 0;
 
-  /** `session` tells the time of the page's main thread, see `threadTicks` of the protocol. */
+  /** `session` measures the time of the page's main thread, see `threadTicks` of the protocol. */
   constructor(page: Page, session: CDPSession) {
     this.#page = page;
     this.#session = session;
@@ -94,7 +94,7 @@ export class Planner {
     await this.#timed('arrow key', 'keydown', moved, () => keyboard.press('ArrowDown'));
   }
 
-  /** In the table of teachers a lesson leaves its row with whoever is replaced: nothing is there to be taken back. */
+  /** In the table of teachers a lesson leaves its row with the replaced teacher: there is nothing to undo. */
   async cover(cell: Locator): Promise<void> {
     const mark = await this.#marked(cell);
     await this.open(cell);
@@ -160,7 +160,7 @@ export class Planner {
     await this.#page.waitForTimeout(AFTER_DROP_MS);
   }
 
-  /** Takes a teacher from the list beside the table and puts them back. */
+  /** Takes a teacher from the list next to the table and puts them back. */
   async take(place: number): Promise<void> {
     const teacher = this.#page.locator('aside [data-teacher]').nth(place);
     await this.#timed('take a teacher', 'click', 'aside [data-teacher][aria-pressed=true]', () =>

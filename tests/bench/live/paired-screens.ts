@@ -21,7 +21,7 @@ interface Place {
   /** Where changes are made, and where the screens are. */
   planningUrl: string;
   showingUrl: string;
-  /** An access token of somebody who looks after screens. */
+  /** An access token of an administrator of screens. */
   token: () => Promise<string>;
   school: SchoolApi;
 }
@@ -119,7 +119,7 @@ async function paintedAt(page: Page, text: string, isThere: boolean): Promise<nu
   return seen.jsonValue() as Promise<number>;
 }
 
-/** The day a screen shows, as it was told by the server. */
+/** The day a screen shows, as sent by the server. */
 async function shownDay(screen: PairedScreen | undefined): Promise<(typeof DAYS)[number]> {
   const day = await screen?.page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('zvonok.screen')}` };

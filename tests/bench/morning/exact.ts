@@ -25,7 +25,7 @@ type LoadHighs = () => Promise<Highs>;
 
 const highs = await (createRequire(import.meta.url)('highs') as LoadHighs)();
 
-/** Substitutions of one person that are looked at; nobody's best plan has more. */
+/** Substitutions of one person that are looked at; no best plan has more. */
 const MOST_COVERS = 4;
 
 export interface Optimum {
@@ -37,7 +37,7 @@ export interface Optimum {
 
 /** The least that a plan of this day can cost, and whether that was proven in the seconds given. */
 export function optimum(model: Model, seconds: number): Optimum {
-  // Somebody may be away only when they have no lessons; there is no program of nothing.
+  // The absent teachers may have no lessons; there is no program of nothing.
   if (model.units.length === 0) return { cost: 0, isProven: true, chosen: [] };
   const { Status, ObjectiveValue, Columns } = highs.solve(programOf(model), {
     time_limit: seconds,
@@ -69,8 +69,8 @@ export function isCostOf(model: Model, { cost, chosen }: Optimum): boolean {
 const KINDS: Readonly<Record<string, ChoiceKind>> = { x: COVER, c: COLUMN, s: SPECIAL };
 
 /**
- * The day as a mixed integer program: a variable for each choice of an open lesson, and one for each set of slots
- * somebody could have substitutions at, which carries what their day then costs.
+ * The day as a mixed integer program: a variable for each choice of an open lesson, and one for each set of slots at
+ * which a teacher could have substitutions, which carries what their day then costs.
  */
 function programOf(model: Model): string {
   const { units, staff, slots, overlap, input } = model;
@@ -141,7 +141,7 @@ function programOf(model: Model): string {
       limits.push(`${name}${ways.join('')} <= 0`);
     }
   }
-  // A busy teacher has one more class beside their own at most, and only while their lesson is there.
+  // A busy teacher has one more class during their own at most, and only while their lesson is there.
   for (const names of asideAt.values()) limits.push(`${names.join(' + ')} <= 1`);
 
   staff.forEach(({ own, cost }, one) => {
@@ -181,14 +181,14 @@ function programOf(model: Model): string {
   return `Minimize\n obj: ${goal.join('\n ')}\nSubject To\n${rows.join('\n')}\n${variables}\nEnd\n`;
 }
 
-/** Whether somebody could have a lesson there that is moved to it; what they are moved from is not in the way. */
+/** Whether a teacher could have a lesson there that is moved to it; what they are moved from is not in the way. */
 function canCome({ staff, overlap }: Model, one: number, slot: number, away: number): boolean {
   const { own, never } = staff[one] as (typeof staff)[number];
   const isFree = ((overlap[slot] ?? 0) & own & ~away) === 0;
   return isFree && (never & (1 << slot)) === 0 && count(own & ~away) < MAX_LESSONS_A_DAY;
 }
 
-/** Every set of free slots somebody could have substitutions at, beside these lessons of their own. */
+/** Every set of free slots at which a teacher with these own lessons could have substitutions. */
 function setsOf(free: readonly number[], overlap: readonly number[], own: number): number[] {
   const sets = [0];
   for (const slot of free) {

@@ -13,16 +13,16 @@ export interface Fairness {
   covers: number;
   /** 0 where everybody has as many, 1 where one has all. */
   gini: number;
-  /** The most that one person has, beside the mean of all. */
+  /** The most that one person has, relative to the mean of all. */
   mostToMean: number;
-  /** Of the days somebody substituted on, those with three substitutions or more. */
+  /** Of the days with substitutions of a teacher, those with three substitutions or more. */
   threeADay: number;
   /** Of all substitutions, those by people who have no lessons on that weekday. */
   withoutLessons: number;
   /** Of neighbouring lessons of a class that both have a substitute, those with one and the same. */
   together: number;
   neighbours: number;
-  /** Lessons that were not held: gone home, or with nobody. */
+  /** Lessons that were not held: gone home, or without a substitute. */
   notHeld: number;
 }
 

@@ -5,7 +5,7 @@ import { generate } from '../../../packages/solver/src/generator/generate.ts';
 import type { CurriculumItem, GeneratorProblem } from '../../../packages/solver/src/generator/problem.ts';
 import { randomStream } from '../../../packages/solver/src/random.ts';
 
-/** Somebody of the staff; `load` is hours a week. */
+/** A member of the staff; `load` is hours a week. */
 export interface SchoolTeacher {
   id: number;
   name: string;
@@ -33,7 +33,7 @@ interface Shape {
   partTime: number;
   /** Hours a week of the others. */
   load: { least: number; most: number };
-  /** Whether whoever made the timetable cared for windows. */
+  /** Whether the timetable was made with few windows. */
   fewWindows: boolean;
 }
 
@@ -101,7 +101,7 @@ function schoolOf(shape: Shape): BenchSchool {
     staff.push(one);
     return one;
   };
-  /** Whoever has most hours left, and somebody new where that is not enough. */
+  /** The teacher with the most hours left, or a new one if that is not enough. */
   const teacherFor = (family: string, hours: number, not?: number) => {
     const able = staff.filter((one) => one.family === family && one.left >= hours && one.id !== not);
     const one = able.toSorted((a, b) => b.left - a.left)[0] ?? hired(family, subjectsOf(family).join(', '));

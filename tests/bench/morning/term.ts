@@ -8,7 +8,7 @@ import type { DayAbsence, DayInput } from '../../../packages/solver/src/day-inpu
 import { randomStream } from '../../../packages/solver/src/random.ts';
 import type { BenchSchool } from './schools.ts';
 
-/** What the journal of a term says of one lesson of somebody absent. */
+/** What the journal of a term says of one lesson of an absent teacher. */
 export interface JournalRow {
   /** From 0, one for each school day. */
   date: number;

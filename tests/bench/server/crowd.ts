@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 // A school at work, in a process of its own so that what it costs is not the server's: readers with the timetable open,
-// who are told of every change and ask what it was, as the app does, and planners who make a change every few seconds.
+// who are notified of every change and fetch it, as the app does, and planners who make a change every few seconds.
 
 export interface Crowd {
   url: string;
@@ -56,7 +56,7 @@ async function work(crowd: Crowd): Promise<void> {
   process.send?.(result, () => process.exit());
 }
 
-/** Resolves once the reader is told of changes; each has connections of its own, as a browser has. */
+/** Resolves once the reader gets updates; each has connections of its own, as a browser has. */
 async function openReader({ url, authorization, week }: Crowd, result: CrowdResult) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { authorization, 'accept-encoding': 'gzip, deflate, br' };

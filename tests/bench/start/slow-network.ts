@@ -12,9 +12,9 @@ export interface SlowNetwork {
   url: string;
   /** Requests that have travelled since this was set to nought. */
   requests: number;
-  /** Their addresses, in the order they were asked for. */
+  /** Their addresses, in the order of the requests. */
   paths: string[];
-  /** Whether it is slow; what nobody measures may go through at once. */
+  /** Whether it is slow; traffic that is not measured may go through at once. */
   isSlow: boolean;
   close(): void;
 }

@@ -39,7 +39,7 @@ export class HomePage {
     return this.calendar.getByRole('button', { name: new RegExp(`^${title}(,|$)`) });
   }
 
-  /** For somebody who was remembered; signing in by the form has journeys of its own. */
+  /** For a remembered user; signing in by the form has journeys of its own. */
   async openAs(login: string): Promise<void> {
     await new LoginPage(this.page).resume(login);
     await this.page.goto('/app');

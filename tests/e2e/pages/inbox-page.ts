@@ -8,7 +8,7 @@ export class InboxPage {
     this.page = page;
   }
 
-  /** Its name tells how many are new. */
+  /** Its name has the number of new ones. */
   get bell() {
     return this.page.getByRole('banner').getByRole('link', { name: /^Уведомления/ });
   }

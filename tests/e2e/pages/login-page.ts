@@ -29,7 +29,7 @@ export class LoginPage {
     return this.page.locator('form').getByRole('alert');
   }
 
-  /** `from` is the page that was asked for before signing in. */
+  /** `from` is the page that was requested before signing in. */
   async open(from?: string): Promise<void> {
     await this.page.goto(from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`);
   }
@@ -41,7 +41,7 @@ export class LoginPage {
   }
 
   /**
-   * Somebody who has signed in on this browser before and was remembered. Opens no page of the app: the journey goes on
+   * A user who has signed in on this browser before and was remembered. Opens no page of the app: the journey goes on
    * with the one that it is about. Signing in by the form has journeys of its own.
    */
   async resume(login: string, password = PASSWORD): Promise<void> {

@@ -60,7 +60,7 @@ export class MorningPage extends AppPage {
     return this.#opened();
   }
 
-  /** Somebody is not there all day. */
+  /** Enters an absence of the whole day. */
   async enter(name: string): Promise<void> {
     await this.field.pressSequentially(name);
     await this.page.keyboard.press('Enter');

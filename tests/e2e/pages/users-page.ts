@@ -28,7 +28,7 @@ export class UsersPage {
     return this.list.getByRole('article', { name, exact: true });
   }
 
-  /** Finds one person and waits until nobody else is shown. */
+  /** Finds one person and waits until no one else is shown. */
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     await this.page.waitForURL(/text=/);

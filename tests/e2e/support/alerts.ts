@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 /** How long a message of the catalogue stays unless it says otherwise, in milliseconds. */
 const ALERT_MS = { success: 2000, error: 5000 } as const;
 
-/** The kinds differ in colour and in how soon a screen reader tells them. */
+/** The kinds differ in colour and in how soon a screen reader announces them. */
 const ROLE = { success: 'status', error: 'alert' } as const;
 
 /** Every time that a message of the app asks for. */
@@ -28,7 +28,7 @@ export class Alerts {
       const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
       const held = new Map<number, { delay: number; run: () => void }>();
       let next = -1;
-      // A promise's own function is somebody else's wait, such as a query's before it asks again.
+      // A promise's own function is another kind of wait, such as a query's before it retries.
       const isWait = (work: TimerHandler) => /\[native code\]/.test(String(work));
       const hold = (work: TimerHandler, delay?: number, ...rest: unknown[]) => {
         if (typeof work !== 'function' || isWait(work) || delay === undefined || !times.includes(delay))

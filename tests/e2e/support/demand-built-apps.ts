@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The server hands out the built apps; without them every journey would fail for a reason nobody sees. */
+/** The server hands out the built apps; without them every journey would fail for an invisible reason. */
 export function demandBuiltApps(): void {
   const missing = ['apps/staff/dist', 'apps/kiosk/dist'].filter((folder) => !existsSync(join(ROOT, folder)));
   if (missing.length > 0) {

@@ -63,7 +63,7 @@ export class NextBuild {
     this.#isBroken = broken;
   }
 
-  /** Nobody answers at this address, as when a server is down or a cable is pulled. */
+  /** There is no answer at this address, as when a server is down or a cable is pulled. */
   async goAway(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.closeAllConnections();

@@ -10,7 +10,7 @@ interface Journey {
   school: SchoolApi;
 }
 
-/** The secretary at the plan of a day that is ahead, and somebody who has so many lessons on it. */
+/** The secretary at the plan of a day that is ahead, and a teacher with so many lessons on it. */
 export async function openBoard({ page, login, school }: Journey, lessons: number) {
   const board = new MorningPage(page);
   await login.resume(SECRETARY);

@@ -12,8 +12,8 @@ interface Answers {
 }
 
 /**
- * A paired screen whose board the journey holds, and whose time, by the server and by the device: nobody waits for
- * midnight, nor for the night in which the clocks change.
+ * A paired screen whose board the journey holds, and whose time, by the server and by the device: a test does not wait
+ * for midnight, nor for the night in which the clocks change.
  */
 export class PlayedScreen {
   readonly page: Page;
@@ -62,19 +62,19 @@ export class PlayedScreen {
     return screen;
   }
 
-  /** Nobody answers any more, or again. */
+  /** The server stops answering, or answers again. */
   setServer(hasServer: boolean): void {
     this.#hasServer = hasServer;
   }
 
-  /** Somebody sets the device's clock. */
+  /** Sets the device's clock. */
   async setDevice(ahead: number): Promise<void> {
     await this.page.clock.setSystemTime(this.#now + ahead);
   }
 
   /**
    * Lets the time pass for the server and for the device. It stands while an answer is on its way: one that comes steps
-   * later would tell a time that is over.
+   * later would carry a past time.
    */
   async pass(milliseconds: number, step = STEP_MS): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += step) {

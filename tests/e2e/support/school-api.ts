@@ -58,7 +58,7 @@ export interface PlacedLesson {
   lesson: WireLesson;
 }
 
-/** The server behind the screens: what it holds, asked as any other client would. */
+/** The server behind the screens: what it holds, read as by any other client. */
 export class SchoolApi {
   readonly #url: string;
   readonly #bearers = new Map<string, string>();
@@ -129,7 +129,7 @@ export class SchoolApi {
     return { ...found, teacher: found.lesson.teacher };
   }
 
-  /** Somebody with so many lessons on a day, all of them ordinary; the first there is. */
+  /** A teacher with so many lessons on a day, all of them ordinary; the first there is. */
   async teacherWith(lessonCount: number, day: Day): Promise<{ id: number; name: string }> {
     const placed = (await this.lessons()).filter((one) => one.day === day);
     const all = placed.flatMap(({ lesson }) => [lesson, ...lesson.subgroupLesson]);
@@ -158,7 +158,7 @@ export class SchoolApi {
     return found;
   }
 
-  /** Somebody who teaches nowhere in this slot, nor in another lesson of the day where one is named. */
+  /** A teacher who is free in this slot, and in another lesson of the day if one is named. */
   async freeTeacher(
     { day, number }: PlacedLesson,
     skip = 0,

@@ -16,7 +16,7 @@ interface Journey {
   schedule: SchedulePage;
   /** The school's data; cleared of changes before the journey. */
   school: SchoolApi;
-  /** What the server said, beside the trace of a journey that failed. */
+  /** What the server said, along with the trace of a journey that failed. */
   serverLog: undefined;
 }
 
@@ -34,7 +34,7 @@ async function keepMessagesLonger(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ({ known, atLeast }) => {
       const setTimer = window.setTimeout.bind(window) as (...args: unknown[]) => number;
-      // A promise's own function is somebody else's wait, such as a query's before it asks again.
+      // A promise's own function is another kind of wait, such as a query's before it retries.
       const isWait = (work: TimerHandler) => /\[native code\]/.test(String(work));
       const longer = (work: TimerHandler, delay?: number) =>
         delay !== undefined && known.includes(delay) && !isWait(work) ? Math.max(delay, atLeast) : delay;
@@ -67,7 +67,7 @@ function keepIntercepting(context: BrowserContext): void {
 export const test = base.extend<Journey, Worker>({
   browser: [
     async ({ browser }, use) => {
-      // Every context, also the ones that a journey makes for somebody else.
+      // Every context, also the ones that a journey makes for another user.
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);

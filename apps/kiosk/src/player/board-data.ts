@@ -45,7 +45,7 @@ export function openBoardData({ schoolName, timeZone, days }: KioskBoard, today:
   };
 }
 
-/** The board out of the whole timetable of this week, as somebody who is signed in may read it on any host. */
+/** The board out of the whole timetable of this week, as any signed-in user may read it on any host. */
 export function timetableBoardData(
   groups: readonly GroupRecord[],
   { schoolName, timeZone }: Pick<KioskConfig, 'schoolName' | 'timeZone'>,

@@ -85,7 +85,7 @@ export function boardOf({ context }: ReturnType<Player['getSnapshot']>): BoardDa
   return context.board as BoardData | null;
 }
 
-/** Chromium tells, others do not. */
+/** Only Chromium reports this. */
 function usedBytes(): number {
   return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
 }

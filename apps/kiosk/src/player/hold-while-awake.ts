@@ -15,7 +15,7 @@ export function holdWhileAwake(player: Player): void {
       lock = null;
     } else if (!isAsking && (lock === null || lock.released) && document.visibilityState === 'visible') {
       isAsking = true;
-      // Refused where the battery is low; asked again when the page is seen again.
+      // Refused if the battery is low; requested again when the page is visible again.
       lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
       isAsking = false;
       if (!isWanted) void adjust();

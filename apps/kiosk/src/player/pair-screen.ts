@@ -37,7 +37,7 @@ async function followCode(
   for (let time = 0; time < asked; time += 1) {
     await pause(start.interval * MS_PER_S, signal);
     if (signal.aborted) return 'over';
-    // A question that is lost is asked again in a moment.
+    // A lost request is repeated in a moment.
     const state = await pollScreenPairing(calls, start.deviceCode).catch(() => null);
     if (signal.aborted || state?.status === 'expired') return 'over';
     if (state?.credential) tell({ type: 'pair.done', credential: state.credential });

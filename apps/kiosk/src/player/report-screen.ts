@@ -9,8 +9,8 @@ const TEXT_MAX = 200;
 const ENTRY = /\/assets\/[^/]*?-([\w-]{8})\.js$/;
 
 /**
- * Says twice a minute what a paired screen shows, for whoever looks after it, and as soon as a new board has come: who
- * has published a plan waits for that. A word that is lost is no harm.
+ * Reports twice a minute what a paired screen shows, for its administrators, and also as soon as a new board has come:
+ * a publisher waits for that. A lost report does no harm.
  */
 export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text: string }): void {
   let reporting: ReturnType<typeof setInterval> | null = null;

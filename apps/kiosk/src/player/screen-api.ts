@@ -6,13 +6,13 @@ import { timedFetch } from '../shared/timed-fetch.ts';
 
 /** The calls of a screen. */
 export interface ScreenApi {
-  /** With a credential or without any. Finds out where the API is; rejects when nobody says. */
+  /** With a credential or without any. Finds out where the API is; rejects if that is unknown. */
   as(credential: string | null): Promise<Api>;
   /** With what is put around each call. */
   through(around: (transport: Transport) => Transport): Promise<Api>;
   /** What the school says of itself, where the API is. */
   config(): Promise<KioskConfig>;
-  /** Nobody answered where the API was: ask again where it is. A stored page may be of a time before it moved. */
+  /** No answer where the API was: find out again where it is. A stored page may be from before it moved. */
   doubt(): void;
 }
 
@@ -43,7 +43,7 @@ export function createScreenApi(clock: ServerClock): ScreenApi {
   };
 }
 
-/** `fetch` with this screen's credential that tells the clock the time of every answer. */
+/** `fetch` with this screen's credential that sets the clock by the time of every answer. */
 function hearing(clock: ServerClock, credential: string | null): Transport {
   return async (request) => {
     if (credential !== null) request.headers.set('authorization', `Bearer ${credential}`);

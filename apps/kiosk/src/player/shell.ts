@@ -6,7 +6,7 @@ const ACTIVATE_MS = 60_000;
 
 /** The stored page this screen runs on. Browsers have workers for pages that came securely only. */
 export interface Shell {
-  /** Tells the name of each build that was fetched whole and waits. Answers a function that stops. */
+  /** Calls back with the name of each build that is completely fetched and waits. Returns a function that stops. */
   watch(arrived: (build: string) => void): () => void;
   /** The page is painted: this build is worth going back to. */
   painted(): void;
@@ -79,12 +79,12 @@ function watchRegistration(
   };
   const follow = () => registration.installing?.addEventListener('statechange', look);
   const ask = () => {
-    // A worker that could not be started when it was asked has never answered.
+    // A worker that could not be started when it was registered has never answered.
     look();
     void registration.update().catch(() => {});
   };
   look();
-  // A build may have begun to come before this page asked.
+  // A build may have begun to come before this page listened.
   follow();
   registration.addEventListener('updatefound', follow);
   const timer = setInterval(ask, ASK_MS);

@@ -3,7 +3,7 @@ import { updatesMachine } from '@zvonok/machines/updates/updates.machine';
 import { createActor, fromCallback } from 'xstate';
 import type { ScreenApi } from './screen-api.ts';
 
-/** Tells the moment the server has another board. Answers a function that stops. The polls go on beside it. */
+/** Reports at once when the server has another board. Returns a function that stops. Polling goes on as well. */
 export function watchUpdates(api: ScreenApi, credential: string | null, changed: () => void): () => void {
   const [path, followed] =
     credential === null

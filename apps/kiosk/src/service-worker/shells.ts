@@ -10,7 +10,7 @@ const PREFIX = 'zvonok.kiosk.';
 const MEMORY = `${PREFIX}trials`;
 const INDEX = 'index.html';
 
-/** The page and its files, a cache per build, beside what is known of how the builds did. */
+/** The page and its files, a cache per build, and a record of how the builds did. */
 export function createShells(files: readonly ShellFile[], storage: CacheStorage, base: URL) {
   const paths = files.map(({ url }) => new URL(url, base).pathname);
   const page = new URL(INDEX, base).pathname;

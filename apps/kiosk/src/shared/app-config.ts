@@ -18,7 +18,7 @@ export function kioskConfigInPage(): KioskConfig | undefined {
   }
 }
 
-/** Rejects when no answer came; a host without the file is one whose API lives beside the page. */
+/** Rejects when no answer came; a host without the file is one whose API has the same origin as the page. */
 export async function loadKioskConfig(): Promise<KioskConfig> {
   const response = await timedFetch(
     new Request('/app-config.json', { headers: { accept: 'application/json' } }),

@@ -9,7 +9,7 @@ export interface RetryingErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** When drawing fails (an answer nobody foresaw), shows the fallback and tries again soon: never an empty page. */
+/** When drawing fails (an unforeseen answer), shows the fallback and tries again soon: never an empty page. */
 export class RetryingErrorBoundary extends Component<RetryingErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,7 @@ export interface ScreenMemory<Board> {
   isRevoked(): boolean;
   /** A credential that was given; null when the school has taken it away. What was shown with the last one is gone. */
   keepCredential(credential: string | null): void;
-  /** Whom the screen is signed in as, where screens are not paired. What was shown to somebody is gone with them. */
+  /** The account of the screen, if screens are not paired. On signing out its board is deleted as well. */
   account(): SessionTokens | null;
   keepAccount(tokens: SessionTokens | null): void;
   board(): { board: Board; heard: Heard } | null;

@@ -17,9 +17,9 @@ export interface KeptTime {
 }
 
 interface Clocks {
-  /** The device's clock, in milliseconds since 1970 UTC. A battery may be dead, and somebody may set it. */
+  /** The device's clock, in milliseconds since 1970 UTC. A battery may be dead, and its time may be set by hand. */
   device: () => number;
-  /** Milliseconds since the page was loaded, which nobody sets; it may stand still while a device sleeps. */
+  /** Milliseconds since the page was loaded, which cannot be set; it may stand still while a device sleeps. */
   running: () => number;
 }
 

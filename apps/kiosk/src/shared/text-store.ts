@@ -2,7 +2,7 @@
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A storage that never throws: a browser that keeps nothing, or whose storage may not even be asked for, remembers only
+ * A storage that never throws: a browser that keeps nothing, or whose storage may not even be accessed, remembers only
  * until the page goes.
  */
 export function forgivingStore(open: () => TextStore): TextStore {

@@ -34,12 +34,12 @@ export interface ScreenInCorridorProps {
 const MINUTE_MS = 60_000;
 const CREDENTIAL = 'credential';
 
-/** What the page of the last story asked of a server that has no answer for it. */
+/** Requests of the last story's page for which its server has no answer. */
 let unanswered: readonly string[] = [];
 /** The player of the story on the page, to ask where it is. */
 export let shownPlayer: Player;
 
-/** Fails where a screen has asked for something its story has no answer to. */
+/** Fails if a screen has made a request for which its story has no answer. */
 export function refuseUnanswered(): void {
   const asked = [...new Set(unanswered)];
   unanswered = [];
@@ -127,7 +127,7 @@ export function dayOf(
   return { date: SCHOOL_DAY, dayName: 'WEDNESDAY', note, groups: onWire };
 }
 
-/** Something everybody is told on this day. */
+/** A message to everyone on this day. */
 export function message(kind: Schema<'ScreenMessageKind'>, text: string): Schema<'ScreenBoardMessage'> {
   return { kind, text, from: `${SCHOOL_DAY} 07-00-00`, until: `${SCHOOL_DAY} 19-00-00` };
 }

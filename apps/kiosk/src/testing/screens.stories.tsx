@@ -98,7 +98,7 @@ export const PairingOffline: Story = {
   args: { place: 'pairing', isPaired: false, network: 'offline', shows: /Код появится/ },
 };
 export const Disabled: Story = { args: { place: 'disabled', answers: REVOKED, shows: /K7M/ } };
-/** A host that pairs no screens: somebody signs in on it. */
+/** A host that pairs no screens: a user signs in on it. */
 export const SignIn: Story = {
   args: { place: 'pairing', isPaired: false, answers: PAIRS_NONE, shows: /Войти/ },
 };

@@ -4,7 +4,7 @@ import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  // The root's parts are never split off by themselves, and nobody who works with the timetable needs this one.
+  // The root's parts are never split off by themselves, and the timetable does not need this one.
   notFoundComponent: lazyPart(
     async () => (await import('../features/not-found/public-not-found.tsx')).PublicNotFound,
     { name: 'страницу', preload: 'intent' },

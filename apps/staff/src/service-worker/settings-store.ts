@@ -20,7 +20,7 @@ export function settingsStore(storage: CacheStorage) {
   }
 
   return {
-    /** For the first start without a network. A server that is away at this moment is asked at the next start. */
+    /** For the first start without a network. If the server is away at this moment, the next start tries again. */
     async fill(): Promise<void> {
       await ask(new Request(SETTINGS_PATH)).catch(() => {});
     },

@@ -30,15 +30,15 @@ export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
   }
 
   return {
-    /** Fetches every file, one after the other: whoever is working meanwhile comes first. Rejects if one is missing. */
+    /** Fetches every file, one after the other: the user's own requests come first. Rejects if one is missing. */
     async fill(): Promise<void> {
       const cache = await storage.open(name);
       for (const file of files) await store(cache, file);
     },
 
     /**
-     * Drops the builds nobody needs. The last one before this stays: a tab may still show it, with forms that are not
-     * sent, and ask for parts of it that the server has no more.
+     * Deletes unused builds. The last one before this stays: a tab may still show it, with forms that are not sent, and
+     * ask for parts of it that the server has no more.
      */
     async deleteOldBuilds(): Promise<void> {
       const others = (await storage.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);

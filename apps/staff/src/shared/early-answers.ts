@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** By path: what the page itself has asked for before its scripts came (`start-pages.ts`). */
+    /** By path: what the page itself has requested before its scripts came (`start-pages.ts`). */
     earlyAnswers?: Record<string, { accessToken: string; answer: Promise<Response> }>;
   }
 }
@@ -10,7 +10,7 @@ type Fetch = (request: Request) => Promise<Response>;
 /** Later the answer would be of another moment than the question, in milliseconds since the page was opened. */
 const EARLY_MS = 15_000;
 
-/** Takes the first answer to a question that the page has asked already for the same person; all others are fetched. */
+/** Takes the first answer to a request that the page has already made for the same user; all others are fetched. */
 export function withEarlyAnswers(
   fetcher: Fetch,
   early = window.earlyAnswers ?? {},

@@ -6,7 +6,7 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 let isUsed = false;
 const listeners = new Set<() => void>();
 
-/** Waits for somebody to press or scroll anything. Call it first thing: what asks for it comes later. */
+/** Waits for the first press or scroll. Call it first thing: its users are loaded later. */
 export function watchFirstUse(): void {
   const waiting = new AbortController();
   const note = () => {

@@ -3,7 +3,8 @@ const MISSING_SCRIPT =
   /dynamically imported module|importing a module script failed|failed to fetch|load failed|networkerror|unable to preload css/i;
 
 /**
- * Tells a page or a part that did not arrive, since the network went away or a new version came, from one that broke.
+ * Returns whether a page or a part did not arrive, since the network went away or a new version came, in contrast to
+ * one that broke.
  */
 export function isLoadingFailure(error: unknown): boolean {
   return error instanceof Error && MISSING_SCRIPT.test(error.message);

@@ -9,8 +9,8 @@ const Toaster = lazyPart(async () => (await import('./app-toaster.tsx')).AppToas
 });
 
 /**
- * The messages above every page. What is told before they are there waits; where the network is away, the next one asks
- * again.
+ * The messages above every page. A message sent before the toaster is loaded waits; if loading failed, the next message
+ * tries again.
  */
 export function LazyToaster({ toasts }: { toasts: ToastStore }) {
   const told = useSyncExternalStore(toasts.subscribe, () => toasts.current().length);

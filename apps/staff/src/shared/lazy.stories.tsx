@@ -85,7 +85,7 @@ export const Loading: Story = {
   },
 };
 
-/** Told in its place; «Повторить» asks for it again. */
+/** Shown in its place; «Повторить» loads it again. */
 export const FailedAndRetried: Story = {
   play: async ({ canvas, userEvent }) => {
     (await network.next()).fail();
@@ -145,7 +145,7 @@ export const PressedWithoutNetwork: Story = {
   },
 };
 
-/** Fetched without being asked for once the page stands; a failure then is nobody's business. */
+/** Preloaded once the page stands; a failure is not shown then. */
 export const PreloadedWhenIdle: Story = {
   args: { shown: 'idle' },
   play: async ({ canvas, canvasElement, userEvent }) => {

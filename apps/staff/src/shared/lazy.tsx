@@ -62,8 +62,8 @@ interface LazyPartOptions<Props> {
   /** Shown in its place until it is there; nothing if left out. */
   loading?: (props: Props) => ReactNode;
   /**
-   * How a failure is told: in the part's place (`panel`, as if left out), in a message for what has no place of its
-   * own, such as a dialog (`message`), or not at all for what nobody asked for (`none`).
+   * How a failure is shown: in the part's place (`panel`, as if left out), in a message for what has no place of its
+   * own, such as a dialog (`message`), or not at all for what the user did not request (`none`).
    */
   failure?: 'panel' | 'message' | 'none';
 }
@@ -72,7 +72,7 @@ interface LazyPartOptions<Props> {
 export type LazyPart<Props> = FunctionComponent<Props> & {
   options: LazyPartOptions<Props>;
   module: LazyModule<ComponentType<Props>>;
-  /** Fetches it ahead. Never rejects: whoever draws or opens it later hears of a failure. */
+  /** Fetches it ahead. Never rejects: the failure shows when it is rendered or opened later. */
   preload: () => Promise<void>;
 };
 
@@ -120,7 +120,7 @@ function Fetched({ part, props }: { part: LazyPart<object>; props: object }) {
 function noop(): void {}
 
 /**
- * Whether a part is there. One that is preloaded in an idle moment is fetched once whoever opens it stands, if
+ * Whether a part is there. One that is preloaded in an idle moment is fetched once its opener is rendered, if
  * `enabled`.
  */
 export function useIdlePreload<Props>(part: LazyPart<Props>, enabled = true): boolean {
@@ -136,7 +136,7 @@ export function useIdlePreload<Props>(part: LazyPart<Props>, enabled = true): bo
 export interface LazyPartOpener {
   /** It is there, and may be drawn without asking for it. */
   isLoaded: boolean;
-  /** Somebody pressed and waits for it. */
+  /** The user pressed and waits for it. */
   isLoading: boolean;
   /**
    * Runs `then` when the part is there. A press that was quicker than the network waits; of several the last one
@@ -153,7 +153,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, enabled = true): LazyP
   const isLoaded = useIdlePreload(part, enabled);
   const [isLoading, setIsLoading] = useState(false);
   const waiting = useRef<(() => void) | null>(null);
-  // Whoever has gone elsewhere meanwhile wants nothing opened.
+  // Opens nothing if the user has gone elsewhere meanwhile.
   useEffect(() => {
     return () => {
       waiting.current = null;
@@ -186,7 +186,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, enabled = true): LazyP
   return { isLoaded, isLoading, open, intent: { onPointerEnter: preload, onFocus: preload } };
 }
 
-/** The failed requests that a message has told of: a part that is drawn and pressed at once fails once. */
+/** The failed requests that have been reported: a part that is drawn and pressed at once fails once. */
 const told = new WeakSet<object>();
 
 function useTellFailure<Props>({ options }: LazyPart<Props>): (error: unknown, onRetry: () => void) => void {

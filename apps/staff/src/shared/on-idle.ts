@@ -15,13 +15,13 @@ export function onIdle(task: () => void): () => void {
   };
 }
 
-/** Lets the browser paint, and hear whoever presses something, before what comes next: one long task becomes two. */
+/** Lets the browser paint, and handle input, before what comes next: one long task becomes two. */
 export function nextTask(): Promise<void> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Resolves when the page is loaded, has nothing to do, and `isBusy` says no: for what nobody waits for. */
+/** Resolves when the page is loaded, has nothing to do, and `isBusy` says no: for work without hurry. */
 export async function untilIdle(isBusy: () => boolean): Promise<void> {
   await documentLoaded();
   do await new Promise<void>((resolve) => void onIdle(resolve));

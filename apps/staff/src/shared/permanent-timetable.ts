@@ -4,8 +4,8 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { planOf } from '@zvonok/domain/editor/plan';
 
 /**
- * The permanent timetable of a week (its Monday), or the one that holds now. Of a host without a read for it, a week is
- * asked and its changes are taken away.
+ * The permanent timetable of a week (its Monday), or the one that holds now. On a host without a call for it, a week is
+ * read and its changes are removed.
  */
 export const permanentTimetable = (api: Api, week?: string) =>
   groupQueries.permanent(api, week, async (client) => {

@@ -12,7 +12,7 @@ import type { UpdateCentre } from './updates/update-centre.ts';
 export interface RouterContext {
   config: AppConfig;
   api: Api;
-  /** For a call that needs a transport of its own, such as one that tells how far a file is. */
+  /** For a call that needs a transport of its own, such as one that reports the progress of a file. */
   withAuth: (transport: Transport) => Transport;
   queryClient: QueryClient;
   session: SessionActor;
@@ -22,6 +22,6 @@ export interface RouterContext {
   changes: Pick<InFlightChanges, 'isAny'>;
   /** Where changes of the timetable are kept until they are answered. */
   pendingStore: PendingStore;
-  /** Whose answers this browser may keep for reading without a network; null for nobody's. */
+  /** Whose answers this browser may keep for reading without a network; null for none. */
   offlineCacheOwner: () => string | null;
 }

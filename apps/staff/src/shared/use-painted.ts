@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the first picture of who asks has been painted, or the first with what it waits for (`isThere`): what nobody
- * needs in it may begin to load then.
+ * Whether the component has been painted for the first time, or for the first time with what it waits for (`isThere`):
+ * what is not needed in it may begin to load then.
  */
 export function usePainted(isThere = true): boolean {
   const [isPainted, setIsPainted] = useState(false);

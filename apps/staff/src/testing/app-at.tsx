@@ -20,10 +20,10 @@ import type { SchoolSize } from './school/school-size.ts';
 export interface AppAtProps {
   /** What stands in the address bar, without the host. */
   address: string;
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null for no user. */
   role: Role | null;
   school: SchoolSize;
-  /** How many records of a kind it has; the school's size tells where it is left out. */
+  /** How many records of a kind it has; default: by the school's size. */
   rows?: number;
   network: Network;
   /** How long its names and texts are: mostly usual, or all of them as long as people write them. */
@@ -34,10 +34,10 @@ export interface AppAtProps {
   answers?: Answers;
 }
 
-/** What the page of the last story asked of a server that has no answer for it. */
+/** Requests of the last story's page for which its server has no answer. */
 let unanswered: readonly string[] = [];
 
-/** Fails where a page has asked for something its story has no answer to. */
+/** Fails if a page has made a request for which its story has no answer. */
 export function refuseUnanswered(): void {
   const asked = [...new Set(unanswered)];
   unanswered = [];

@@ -14,7 +14,7 @@ import { createTokenStorage, type TextStore } from '../shared/session/token-stor
 import { createLock } from '../shared/session/with-lock.ts';
 import { createUpdateCentre } from '../shared/updates/update-centre.ts';
 
-/** The product's own parts but for the network and the storage; a null role is nobody signed in. */
+/** The product's own parts but for the network and the storage; with a null role no user is signed in. */
 export function composeTestApp(
   role: Role | null,
   server: Transport,

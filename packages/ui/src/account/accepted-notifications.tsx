@@ -11,7 +11,7 @@ export interface AcceptedNotificationsProps {
   notifications: readonly Notification[];
 }
 
-/** What somebody has accepted of late, to be read again: nothing more is asked of them. */
+/** Notifications accepted of late, for rereading only. */
 export function AcceptedNotifications({ notifications }: AcceptedNotificationsProps) {
   if (notifications.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export interface AuditEntryView {
 export interface AuditListProps {
   /** The newest first; null while they are on their way. */
   entries: readonly AuditEntryView[] | null;
-  /** A press on somebody's name. */
+  /** Called when a name is pressed. */
   onPerson: (person: { id: number; name: string }) => void;
 }
 

@@ -32,7 +32,9 @@ interface CodeDialogProps extends CodeAnswerProps {
   children: (field: CodeField) => ReactNode;
 }
 
-/** A dialog with one field for a code; without one nothing is asked. A refused code is chosen for typing over. */
+/**
+ * A dialog with one field for a code; an empty one is not sent. A refused code is selected, so that typing replaces it.
+ */
 export function CodeDialog({
   title,
   confirmLabel,

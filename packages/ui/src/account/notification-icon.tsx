@@ -12,7 +12,7 @@ const DRAWING: Record<NotificationKind, (props: IconProps) => ReactElement> = {
   private: UserIcon,
 };
 
-/** The drawing of a kind; it stands beside its word. */
+/** The drawing of a kind; always shown next to its word. */
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Drawing = DRAWING[kind];
   return <Drawing />;

@@ -21,7 +21,7 @@ export interface NotificationListProps {
   onChoose: (notification: Notification) => void;
 }
 
-/** What is new, as a list of buttons: kind, time and text. The sign at the end tells what pressing does. */
+/** What is new, as a list of buttons: kind, time and text. The icon at the end shows what pressing does. */
 export function NotificationList(props: NotificationListProps) {
   if (props.notifications?.length === 0) {
     return <EmptyState title={NOTIFICATION_MESSAGE.none} icon={<BellIcon size={32} />} />;

@@ -21,7 +21,7 @@ export interface ProfileFormProps extends RecordFormState {
   fields: Record<ProfileField, BoundField>;
 }
 
-/** What the school knows of somebody, and what they may change of it themselves. */
+/** The school's data of a user, and the fields that the user may change. */
 export function ProfileForm({ facts, fields, ...form }: ProfileFormProps) {
   const { lastName, firstName, email, password } = fields;
   const { busy = false } = form;
@@ -35,7 +35,7 @@ export function ProfileForm({ facts, fields, ...form }: ProfileFormProps) {
         { label: 'Изменён', value: showServerDate(facts.modified) },
       ]}
     >
-      {/* Password managers look for the login beside the new password. */}
+      {/* Password managers look for the login next to the new password. */}
       <input hidden autoComplete="username" value={facts.login} readOnly />
       <RecordFields>
         <TextField {...lastName} label="Фамилия" autoComplete="family-name" required readOnly={busy} />

@@ -18,7 +18,7 @@ export interface SecondFactorCardProps {
   onTurnOff: () => void;
 }
 
-/** Whether signing in asks for a code besides the password, and what may be done about it. */
+/** Whether signing in requires a code as well as the password, with the buttons to change that. */
 export function SecondFactorCard({
   dateEnabled,
   recoveryCodesLeft,

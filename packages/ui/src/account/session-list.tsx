@@ -28,7 +28,7 @@ export interface SessionListProps {
   onEnd: (session: SessionRow) => void;
 }
 
-/** Where somebody is signed in. The browser's own words stay below its name: they tell two computers apart. */
+/** Where a user is signed in. The user agent stays below the browser's name, to distinguish two computers. */
 export function SessionList({ sessions, endingId = null, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <EmptyState title="Отсутствуют" icon={<MonitorIcon size={32} />} />;
   return (

@@ -79,7 +79,7 @@ export const Failed: Story = {
   },
 };
 
-/** An earlier answer had no events: after a failure nobody knows whether that still holds. */
+/** An earlier answer had no events: after a failure that may no longer hold. */
 export const FailedAfterEmpty: Story = {
   args: { ...Failed.args, events: [] },
   play: async ({ canvas }) => {

@@ -9,13 +9,11 @@ export interface DayEventsProps {
   day: IsoDate;
   /** The day's events, or null while they are on their way. */
   events: readonly EventView[] | null;
-  /**
-   * Said above the list when it could not be loaded, and in place of an empty one: nobody knows then that it is empty.
-   */
+  /** Shown above the list if it could not be refreshed, and instead of an empty one: it may not be empty. */
   failure?: ReactNode;
   /** What the school's calendar says of the day: «Каникулы до 11 января». */
   note?: string | null;
-  /** Beside the heading: the way to editing, for those who may. */
+  /** Next to the heading: the link to editing, for those who may. */
   actions?: ReactNode;
 }
 

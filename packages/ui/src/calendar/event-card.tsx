@@ -2,7 +2,7 @@ import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { useId } from 'react';
 import styles from './day-events.module.css';
 
-/** What a reader is told of an event. */
+/** An event as readers see it. */
 export interface EventView {
   id: number;
   title: string;

@@ -37,7 +37,7 @@ const counts = new Map([
   ['2026-12-02', 1],
 ]);
 
-/** What a screen reader was told last. */
+/** The last announcement for screen readers. */
 const announced = () => document.querySelector('[data-live-announcer]')?.textContent ?? '';
 
 const meta = {

@@ -22,8 +22,8 @@ export interface MonthCalendarProps extends MonthChoice {
  * A month as 42 days, Monday first. Arrow keys go by day and week, Home and End to the ends of the week, PageUp and
  * PageDown by month, with Shift by year; Enter and Space choose. The new month and the chosen day are announced.
  *
- * - **Do**: say beside it what the chosen day has.
- * - **Don't**: tell anything by a colour of a day alone.
+ * - **Do**: show next to it what the chosen day has.
+ * - **Don't**: convey anything by a day's colour alone.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (
@@ -41,7 +41,7 @@ function Calendar({ label, today, counts, notes, ...choice }: MonthCalendarProps
   const goToToday = () => {
     choice.onSelect(today);
     choice.onFocus(today);
-    // The button goes away with the other month; whoever pressed it stands on today then.
+    // The button disappears with the other month, so the focus moves to today.
     state.setFocused(true);
   };
   return (

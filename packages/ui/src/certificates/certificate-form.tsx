@@ -10,7 +10,7 @@ import { TextField } from '../controls/text-field.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
-/** What ties an input to whoever holds its value, and what is wrong with that value. */
+/** Binds an input to the form that holds its value, with the error of that value. */
 export type CertificateFormField = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   error: string | null;
 };
@@ -23,7 +23,7 @@ export type CertificateFormStatus =
 
 export interface CertificateFormProps {
   fields: Record<'name' | 'eduGroup' | 'provided', CertificateFormField>;
-  /** Stands where no person sees or reaches it; whoever fills it is a program. */
+  /** A honeypot out of sight and reach of people; only programs fill it. */
   trap: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
   /** The name and the class are there. */
   canSubmit: boolean;

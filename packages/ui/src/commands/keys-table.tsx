@@ -5,7 +5,7 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface KeysTableProps {
   group: ShortcutGroup;
-  /** Draws every text; a search marks what it has found. As it is unless told. */
+  /** Renders every text, e.g. with the matches of a search marked. Plain by default. */
   renderText?: (text: string) => ReactNode;
 }
 

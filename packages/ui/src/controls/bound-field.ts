@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** What ties an input to whoever holds its value, and what is wrong with that value. */
+/** Binds an input to the form that holds its value, with the error of that value. */
 export type BoundField = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   error: string | null;
 };

@@ -5,7 +5,7 @@ export type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 export interface ButtonLook {
-  /** `solid` for the one thing the screen is about, `outline` for the rest; `outline` unless told. */
+  /** `solid` for the one thing the screen is about, `outline` for the rest; default `outline`. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -33,8 +33,8 @@ export function buttonLook({ variant = 'outline', size = 'md', wide = false }: B
  *
  * - **Do**: give a page or a dialog one `solid` button, for what it is there for, and name the act: «Отправить», not
  *   «ОК».
- * - **Don't**: use `danger` for what can simply be taken back; disable a button without a word beside it that says why;
- *   show an answer that is awaited by anything but `busy`.
+ * - **Don't**: use `danger` for what can simply be taken back; disable a button without a visible reason; show an
+ *   answer that is awaited by anything but `busy`.
  */
 export function Button({ variant, size, wide, icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   const look = buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });

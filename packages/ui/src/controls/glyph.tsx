@@ -1,11 +1,11 @@
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** Edge in pixels; 20 unless told. */
+  /** Edge in pixels; default 20. */
   size?: number;
 }
 
-/** A drawing beside words or inside a named button: always silent for a screen reader. */
+/** A drawing next to words or inside a named button: always silent for a screen reader. */
 export function Glyph({ d, size = 20 }: IconProps & { d: string }) {
   return (
     <svg

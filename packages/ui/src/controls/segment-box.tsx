@@ -10,7 +10,7 @@ interface SegmentField {
   disabled: boolean;
 }
 
-/** What React Aria is told of a field. */
+/** A field's props for React Aria. */
 export const ariaFieldOf = ({ label, error, disabled }: SegmentField) => ({
   label,
   isDisabled: disabled,

@@ -3,8 +3,8 @@ import { IconButton } from './button.tsx';
 import { EyeIcon, EyeOffIcon } from './eye-icon.tsx';
 
 /**
- * What makes a text field a password that can be looked at: the toggle shows and hides it, and says which it will do.
- * Caps Lock is told while somebody types, since dots don't show it.
+ * Makes a text field a password that can be revealed: the toggle shows and hides it, and says which it will do. Caps
+ * Lock is shown while typing, since dots hide its effect.
  */
 export function usePasswordReveal(onBlur?: (event: FocusEvent<HTMLInputElement>) => void) {
   const [shown, setShown] = useState(false);

@@ -6,13 +6,13 @@ const TYPING_MS = 300;
 export interface TypedText {
   /** What stands in the field. */
   text: string;
-  /** Takes what is typed; it is told once typing has paused. */
+  /** Takes what is typed; it is reported once typing has paused. */
   type: (text: string) => void;
-  /** Takes a text and tells it at once: Enter, or a field that is cleared. */
+  /** Takes a text and reports it at once: Enter, or a field that is cleared. */
   set: (text: string) => void;
 }
 
-/** A text that is told on once typing has paused. A new text from outside (a link, «Назад») takes its place. */
+/** A text that is reported once typing has paused. A new text from outside (a link, «Назад») takes its place. */
 export function useTypedText(given: string, tell: (text: string) => void): TypedText {
   const [typed, setTyped] = useState({ text: given, given });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -116,9 +116,9 @@ const styles = {
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& thead [data-number]': { minWidth: '5.5rem' },
     '& thead [data-month]': { minWidth: '3rem' },
-    // On a phone the workbook and the paper tell them.
+    // On a phone these are left to the workbook and the printed book.
     '& :is([data-column=ownSubject], [data-column=supervise])': { mdDown: { display: 'none' } },
-    // The months are told by the book of each; here is no room for a year of them.
+    // No room for a year of months here; each month's book has them.
     '& [data-month]': { lgDown: { display: 'none' } },
     '& [data-part=person]': {
       display: 'grid',

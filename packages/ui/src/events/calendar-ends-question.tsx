@@ -4,7 +4,7 @@ import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { EndedChanges } from '../timetable/spreadsheet/ended-changes.tsx';
 
 export interface CalendarEndsQuestionProps {
-  /** What an edit of the calendar ends, and that in a sentence; null while nothing is asked. */
+  /** Changes that an edit of the calendar ends, and a sentence about them; null while the question is closed. */
   ends: { detail: string; ended: readonly EndedChange[] } | null;
   busy: boolean;
   onAgree: () => void;

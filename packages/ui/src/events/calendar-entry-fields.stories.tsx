@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { CalendarEntryFields } from './calendar-entry-fields.tsx';
 
-/** What is asked about a term, holidays or a moved working day. */
+/** The fields of a term, holidays or a moved working day. */
 const meta = {
   component: CalendarEntryFields,
   args: {

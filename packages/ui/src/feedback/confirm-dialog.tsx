@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   tone?: 'brand' | 'danger';
   /** The answer was yes and is being carried out: the dialog waits. */
   busy?: boolean;
-  /** Nobody can say yes now; the question says why. */
+  /** Confirming is impossible for now; the question says why. */
   blocked?: boolean;
   onConfirm: () => void;
   /** «Отмена», Escape, or a press outside. */

@@ -7,7 +7,7 @@ export interface DialogActionsProps {
   tone?: 'brand' | 'danger';
   /** The answer is being carried out: both buttons wait. */
   busy?: boolean;
-  /** What is asked for cannot be sent yet. */
+  /** The form cannot be sent yet. */
   disabled?: boolean;
   /** Cancelling ends what is under way, so it stays possible meanwhile. */
   stoppable?: boolean;

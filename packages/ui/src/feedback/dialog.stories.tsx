@@ -60,9 +60,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/**
- * What is wrong with a field says the field, so it is sent on to whoever knows: no bubble of the browser comes first.
- */
+/** Wrong fields show their own errors, so the form is submitted and not stopped by a bubble of the browser. */
 export const WithWrongFields: Story = {
   args: {
     open: true,

@@ -5,7 +5,7 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** As wide as a question, or as a table; `narrow` unless told. */
+  /** As wide as a question, or as a table; default `narrow`. */
   width?: 'narrow' | 'wide';
   /** Something is under way that a stray key must not end: Escape and a press outside do nothing. */
   locked?: boolean;
@@ -28,7 +28,7 @@ export interface DialogProps {
  * and for a screen reader until the dialog closes.
  *
  * - **Do**: name the act in the title and again on the button; give `data-autofocus` to the first field.
- * - **Don't**: open a dialog from a dialog, or put there what somebody compares with the page behind it.
+ * - **Don't**: open a dialog from a dialog, or put there what users compare with the page behind it.
  */
 export function Dialog({
   open,

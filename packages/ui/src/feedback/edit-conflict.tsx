@@ -47,9 +47,9 @@ const FRAME = {
 } as const;
 
 /**
- * Somebody else has saved what this form edits: both values of every field in question, and what was taken over. It
- * stands in the form, whose own button saves again. The focus moves to it when it appears; give it a new `key` for
- * every conflict.
+ * Shown when another user has saved what this form edits: both values of every conflicting field, and what was taken
+ * over. Placed in the form, whose own button saves again. The focus moves to it when it appears; give it a new `key`
+ * for every conflict.
  *
  * - **Do**: show both values and keep what was typed until one of them is chosen.
  * - **Don't**: overwrite the other's change, or throw the form away.

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 /**
  * Nothing here, and that is fine.
  *
- * - **Do**: say what is not there yet and offer the next step to whoever may take it.
+ * - **Do**: say what is not there yet and offer the next step to those who may take it.
  * - **Don't**: use it for a failure (`ErrorPanel`) or while an answer is awaited (`Skeleton`): «пусто» would be false.
  */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {

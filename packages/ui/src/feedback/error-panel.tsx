@@ -7,7 +7,7 @@ import styles from './error-panel.module.css';
 export interface ErrorPanelProps {
   /** What could not be done, in a person's words: «Не удалось загрузить расписание». */
   title: string;
-  /** What to do next: to check the network unless told; null for nothing. */
+  /** What to do next: by default to check the network; null for nothing. */
   detail?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   /** Other ways on, after «Повторить». */

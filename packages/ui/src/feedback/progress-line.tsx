@@ -4,14 +4,14 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 export interface ProgressLineProps {
   /** What is going on: «Экспорт данных...». */
   label: string;
-  /** How much is done, from 0 to 1; null when nobody knows. */
+  /** How much is done, from 0 to 1; null if unknown. */
   done: number | null;
 }
 
 /**
- * A line that fills, with its words and per cents; it swings to and fro while nobody knows how long it will take.
+ * A line that fills, with its words and per cents; it swings to and fro while the duration is unknown.
  *
- * - **Do**: use it for what takes longer than a second or two, with its words; null where nobody knows how long.
+ * - **Do**: use it for what takes longer than a second or two, with its words; null if the duration is unknown.
  * - **Don't**: invent per cents.
  */
 export function ProgressLine({ label, done }: ProgressLineProps) {

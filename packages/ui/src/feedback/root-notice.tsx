@@ -15,8 +15,8 @@ export interface RootNoticeProps {
 /**
  * A word from the app itself, about no page in particular. Lies above the page's lower edge and takes no focus.
  *
- * - **Do**: tell what the app itself has to say: a new version, no network.
- * - **Don't**: tell what a page or a form has to say.
+ * - **Do**: use it for messages of the app itself: a new version, no network.
+ * - **Don't**: use it for messages of a page or a form.
  */
 export function RootNotice({ children, actions, onClose }: RootNoticeProps) {
   return (

@@ -9,7 +9,7 @@ export interface SkeletonProps {
 /**
  * The shape of something on its way. Appears only after 150 ms, so a quick answer never flickers.
  *
- * - **Do**: give it the size of what comes, so that nothing jumps; say beside it, for the ear, what is loading.
+ * - **Do**: give it the size of what comes, so that nothing jumps; say next to it, for screen readers, what is loading.
  * - **Don't**: draw it over what is already known, or keep it after an answer has failed.
  */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {

@@ -11,7 +11,7 @@ export interface ToastAction {
 export const retryAction = (onPress: () => void): ToastAction => ({ label: 'Повторить', onPress });
 
 export interface ToastOptions {
-  /** How long it stays, in milliseconds, not counting the time somebody reads it (pointer or focus on it). */
+  /** How long it stays, in milliseconds, not counting the time it is read (pointer or focus on it). */
   duration?: number;
   action?: ToastAction;
   /** A second line, e.g. what was done to which lesson. */
@@ -28,9 +28,9 @@ export interface Toast {
 }
 
 export interface ToastStore {
-  /** A change went through: stays 2 s unless told. */
+  /** A change went through: stays 2 s by default. */
   success(text: string, options?: ToastOptions): void;
-  /** It did not: stays 5 s unless told. */
+  /** It did not: stays 5 s by default. */
   error(text: string, options?: ToastOptions): void;
   dismiss(id: number): void;
   subscribe(listener: () => void): () => void;

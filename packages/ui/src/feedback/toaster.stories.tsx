@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { createToastStore, type ToastOptions, type ToastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-/** Stays for as long as somebody looks at the story. */
+/** Stays as long as the story is open. */
 const LONG: ToastOptions = { duration: 600_000 };
 
 function storeWith(fill: (store: ToastStore) => void): ToastStore {
@@ -143,7 +143,7 @@ export const OverADialog: Story = {
 };
 
 const besides = createToastStore();
-/** What is asked next lies where messages stand. */
+/** A panel with the next question lies where messages appear. */
 export const BesidesAPanel: Story = {
   args: { store: besides },
   render: (args) => (
@@ -197,7 +197,7 @@ export const MakesWayForAPanel: Story = {
 };
 
 const heard = createToastStore();
-/** Told while a dialog is open, a message has its role and its buttons for whoever cannot leave the dialog. */
+/** A message shown while a dialog is open has its role and buttons inside the dialog, which the focus cannot leave. */
 export const HeardInADialog: Story = {
   args: { store: heard },
   render: function Asking(args) {
@@ -236,7 +236,7 @@ export const HeardInADialog: Story = {
 };
 
 const closing = createToastStore();
-/** Told by a dialog that closes with it, a message is heard on the page: there it comes to a region that is there. */
+/** A message of a dialog that closes is announced on the page, in a live region that exists already. */
 export const HeardWhenTheDialogCloses: Story = {
   args: { store: closing },
   render: function Asking(args) {

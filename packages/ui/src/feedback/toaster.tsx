@@ -17,8 +17,8 @@ export interface ToasterProps {
  * their time stands still. They lie above everything, modal dialogs too, and can be pressed there; the row that is
  * worked on and a dialog's buttons stay free.
  *
- * - **Do**: tell in one sentence what has happened, with the way back where there is one.
- * - **Don't**: tell here what belongs to a field or keeps the page from being shown: such a message goes away by
+ * - **Do**: say in one sentence what has happened, with undo if there is one.
+ * - **Don't**: use it for what belongs to a field or keeps the page from being shown: such a message goes away by
  *   itself.
  */
 export function Toaster({ store }: ToasterProps) {

@@ -15,7 +15,7 @@ const BELOW_HEAD_PX = 64;
 
 /**
  * Keeps messages away from the row that is worked on and from the buttons of a dialog or a panel. `content` is a new
- * value whenever there is something new; while `held`, somebody reads them and they stay where they are.
+ * value whenever there is something new; while `held`, they are being read and stay in place.
  */
 export function useToastPlace(
   card: RefObject<HTMLElement | null>,

@@ -47,7 +47,7 @@ export function useTopLayer(content: readonly unknown[]): {
 
 function createHost(): HTMLElement {
   const host = document.createElement('div');
-  // A dialog that opens hides what stands beside it, but for what has this mark; hidden, it would stay so inside.
+  // An opening dialog hides its siblings except those with this mark; hidden, it would stay so inside.
   host.dataset.liveAnnouncer = '';
   return host;
 }

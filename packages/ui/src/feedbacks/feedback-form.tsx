@@ -23,7 +23,7 @@ type Bound<Element extends 'input' | 'textarea'> = Pick<
   used: number;
 };
 
-/** A message on its way: how much of it is sent, from 0 to 1, or null when nobody knows. */
+/** A message on its way: how much of it is sent, from 0 to 1, or null if unknown. */
 export interface Sending {
   sent: number | null;
 }

@@ -40,7 +40,7 @@ export interface FeedbackViewProps {
   onFileRetry: () => void;
 }
 
-/** What somebody wrote, for reading; a picture is shown in place. */
+/** A message of a user, for reading; a picture is shown in place. */
 export function FeedbackView({ feedback, file, ...rest }: FeedbackViewProps) {
   const { title, description, author, creationDate } = feedback;
   return (

@@ -14,7 +14,7 @@ export interface CurriculumRow {
   id: number;
   /** Of the class. */
   name: string;
-  /** The most hours a week; null where nobody says. */
+  /** The most hours a week; null without a norm. */
   norm: number | null;
   sum: number;
   /** Hours by the subject's id. */

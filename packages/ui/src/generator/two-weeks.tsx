@@ -18,7 +18,7 @@ export interface TwoWeeksProps {
   after: readonly ShownLesson[];
 }
 
-/** A week by two timetables, one beside the other; what differs is marked. */
+/** A week by two timetables, side by side; what differs is marked. */
 export function TwoWeeks({ name, titles, layout, before, after }: TwoWeeksProps) {
   return (
     <chakra.div css={styles}>

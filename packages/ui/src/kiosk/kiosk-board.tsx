@@ -26,7 +26,7 @@ export type KioskContent =
   | { kind: 'closed' }
   /** Instead of everything else. */
   | { kind: 'urgent'; text: string }
-  /** The screen belongs to nobody yet, or not any more. */
+  /** The screen is not paired, or no longer. */
   | ({ kind: 'pairing' } & KioskPairing);
 
 /** How a screen is paired. */

@@ -15,7 +15,7 @@ export interface ListLayout {
   columns: 1 | 2;
   /** A lesson on one line, or who comes on a second one. */
   shape: 'line' | 'stacked';
-  /** A class stands beside its rows; a long name over them. */
+  /** Place of a title: next to its rows for a class, above them for a long name. */
   titles: 'beside' | 'above';
   /** The subject is written in small text. */
   isSubjectSmall: boolean;
@@ -58,7 +58,7 @@ const LEAST_COLUMN = 13;
 const SUBJECT_AIR = 1.5;
 /** A room is a number; of its names the longest may break. */
 const WIDEST_ROOM = 3.9;
-/** A name beside its rows takes at most so much of the width. */
+/** A name next to its rows takes at most so much of the width. */
 const TITLE_SHARE = 0.4;
 /** Widths of the cell with the name that are tried: as wide as so much of all names needs. */
 const NAME_SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
@@ -194,7 +194,7 @@ export function keepsRowWhole(row: KioskRow, layout: ListLayout): boolean {
   );
 }
 
-/** Lines of a group: a title beside its rows may be longer than they are. `linesOf` may remember what a row takes. */
+/** Lines of a group: a title next to its rows may be longer than they are. `linesOf` may remember what a row takes. */
 export function groupLines(
   { title, rows }: KioskGroup,
   layout: ListLayout,

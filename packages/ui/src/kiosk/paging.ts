@@ -13,7 +13,7 @@ export interface Page {
 /** 3 s to find one's bearings and 1.2 s a row, but never under 8 s nor over 25 s. */
 export const DWELL = { baseMs: 3000, perRowMs: 1200, leastMs: 8000, mostMs: 25_000 } as const;
 
-/** Nobody waits for the fifth page. */
+/** Readers do not wait for a fifth page. */
 const PAGES_AT_MOST = 4;
 /**
  * Where a day takes too many pages, the letters become smaller, down to the least that is legible; then classes are

@@ -33,12 +33,12 @@ export const GUTTER = 0.5;
 /** Heights of a line of head and of small text, in their own fonts. */
 const HEAD_LINE = 1.07;
 const SMALL_LINE = 1;
-/** Weekday and clock beside each other, in the head's font. */
+/** Weekday and clock in a row, in the head's font. */
 const HEAD_EMS = 10.4;
-/** Widths from which the head has room for the whole date beside the weekday, and for the date at all; in rows. */
+/** Widths from which the head has room for the whole date next to the weekday, and for the date at all; in rows. */
 const WIDE_EMS = 23.5;
 const MIDDLE_EMS = 16.5;
-/** From this width on the title is said in full beside the date and the bell. */
+/** From this width on the title is said in full next to the date and the bell. */
 const TITLE_EMS = 22.2;
 /** However far the reader stands, so much of a row must fit the width, and so many rows the height. */
 const LEAST_EMS = 13;

@@ -16,7 +16,7 @@ export interface KioskDayData {
   /** What the school's calendar says of the day: «Каникулы до 11 января». */
   note: string | null;
   groups: readonly KioskGroup[];
-  /** Left out where nobody knows when lessons are. */
+  /** Left out if the times of lessons are unknown. */
   bells?: readonly BoardBell[];
   /** Nothing changes on it, so it is left out behind another day. */
   isQuiet?: boolean;
@@ -50,7 +50,7 @@ interface SlideOptions {
 
 /**
  * The pages of every day, in their order. Lessons that are over are left out, and so is a day whose last lesson is, if
- * there is another. A quiet day is told of where it is the first.
+ * there is another. A day without changes gets a page only if it is the first.
  */
 export function slidesOf(
   days: readonly KioskDayData[],

@@ -44,7 +44,7 @@ const GROUPS: readonly (readonly [letters: string, hundredths: number])[] = [
   ['Щ', 103],
   ['№', 111],
 ];
-/** Any letter nobody has measured is as wide as «№». */
+/** Letters without a measured width count as wide as «№». */
 const WIDEST = 111;
 /** Few pairs of letters are pushed apart, «тт» or «ДА», by at most so much; a browser's own rounding is less. */
 const KERNING = 4;

@@ -21,7 +21,7 @@ export interface AppShellProps {
   renderLink?: RenderLink;
   /** The way to the notifications; absent where there are none. */
   bell?: ShellBell | undefined;
-  /** More beside the user's name: a link to the installed app, for example. */
+  /** More next to the user's name: a link to the installed app, for example. */
   tools?: ReactNode;
   /** More entries of the user's menu, above «Выйти». */
   userMenu?: ReactNode;

@@ -3,7 +3,7 @@ import styles from './entry-card.module.css';
 import { ProductMark } from './product-mark.tsx';
 
 export interface EntryCardProps {
-  /** What the page is for; the product's name unless told. */
+  /** What the page is for; default: the product's name. */
   title?: string;
   /** As the school calls itself; nothing is shown until it is known. */
   schoolName?: string | undefined;

@@ -5,7 +5,7 @@ export interface ProductMarkProps {
   size?: number;
 }
 
-/** The product's sign, a school bell on indigo. Decoration: the name always stands beside it in words. */
+/** The product's sign, a school bell on indigo. Decoration: the name always stands next to it in words. */
 export function ProductMark({ size = 28 }: ProductMarkProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import styles from './public-page.module.css';
 export interface PublicPageProps {
   /** Of the copyright line. */
   year: number;
-  /** Above the content: what the app has to tell on this device, e.g. that it can be installed. */
+  /** Above the content: the app's notices for this device, e.g. that it can be installed. */
   notices?: ReactNode;
   children: ReactNode;
 }

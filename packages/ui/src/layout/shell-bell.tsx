@@ -15,7 +15,7 @@ interface BellLinkProps {
   renderLink: RenderLink;
 }
 
-/** The way to the notifications. Its badge stops at 9+, its name tells the number: «Уведомления, 12 новых». */
+/** The link to the notifications. Its badge stops at 9+, its name has the number: «Уведомления, 12 новых». */
 export function BellLink({ bell, renderLink }: BellLinkProps) {
   const badge = badgeText(bell.unread);
   const label = bellLabel(bell.unread);

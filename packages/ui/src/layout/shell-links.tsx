@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface ShellLink {
   href: string;
   label: string;
-  /** One word for the bottom bar, where five of them have to fit in 360 px; the label unless told. */
+  /** One word for the bottom bar, where five of them have to fit in 360 px; default: the label. */
   short?: string;
   icon: ReactNode;
   current?: boolean;
@@ -21,7 +21,7 @@ export interface ShellLinkProps {
   children: ReactNode;
 }
 
-/** How an app draws a link of the shell; an `<a>` unless told. */
+/** How an app draws a link of the shell; default `<a>`. */
 export type RenderLink = (link: ShellLinkProps) => ReactElement;
 
 export const anchor: RenderLink = (link) => <a {...link} />;

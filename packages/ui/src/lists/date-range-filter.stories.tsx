@@ -21,7 +21,7 @@ export const Chosen: Story = {
     await expect(args.onChange).toHaveBeenCalledWith({ from: '2026-11-03', to: '2026-11-18' });
   },
 };
-/** A year is typed digit by digit: until it is one, nothing is told. */
+/** A year is typed digit by digit: `onChange` is not called until it is complete. */
 export const YearTyped: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const [year] = canvas.getAllByRole('spinbutton', { name: /^год.*Дата начала/ });

@@ -22,7 +22,7 @@ export interface DateRangeFilterProps {
   initial: { from: string; to: string };
   /** Both days are shown and neither can be changed. */
   disabled?: boolean;
-  /** What the button says; «Период» unless told. */
+  /** What the button says; default «Период». */
   label?: string;
 }
 

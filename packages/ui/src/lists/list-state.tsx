@@ -16,7 +16,7 @@ export interface EmptyList {
 export interface ListFailure {
   /** «Не удалось загрузить события». */
   title: string;
-  /** What to do next: to check the network unless told. */
+  /** What to do next: by default to check the network. */
   detail?: string;
   retrying: boolean;
   onRetry: () => void;

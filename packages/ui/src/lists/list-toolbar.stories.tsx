@@ -97,7 +97,7 @@ export const Filtered: Story = {
   },
 };
 
-/** Opening the days takes over today; an end before the start is told and changes nothing. */
+/** Opening the days takes over today; an end before the start shows an error and changes nothing. */
 export const Days: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Период: все дни' }));

@@ -13,13 +13,13 @@ export interface ListSearchBox {
   placeholder?: string;
   /** What is being looked for, without spaces around it. */
   value: string;
-  /** Told once typing has paused; at once on Enter and when the field is cleared. */
+  /** Called once typing has paused; at once on Enter and when the field is cleared. */
   onChange: (text: string) => void;
 }
 
 export interface ListToolbarProps {
   search?: ListSearchBox;
-  /** Beside the search: filters and the order. */
+  /** Next to the search: filters and the order. */
   filters?: ReactNode;
   /** At the end of the line: another view, the export, «Добавить». */
   actions?: ReactNode;

@@ -5,7 +5,7 @@ export type BadgeTone = 'secondary' | 'info' | 'primary' | 'success' | 'danger';
 
 export interface RecordBadge {
   text: string;
-  /** `secondary` unless told. */
+  /** Default `secondary`. */
   tone?: BadgeTone;
 }
 
@@ -27,7 +27,7 @@ const TONES: Record<BadgeTone, ReturnType<typeof tone>> = {
  * A word about a record, in a colour of its own.
  *
  * - **Do**: say one thing in one or two words that are true without the colour.
- * - **Don't**: make it a button, or tell a number that changes while it is read.
+ * - **Don't**: make it a button, or show a number that changes while it is read.
  */
 export function RecordBadgeView({ text, tone: colour = 'secondary' }: RecordBadge) {
   return (

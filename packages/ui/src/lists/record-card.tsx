@@ -76,7 +76,7 @@ const styles = {
   px: '4',
   py: '3',
   '&[data-chosen]': { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
-  // Where both do not fit beside each other, the corner stands above the names.
+  // If both do not fit in a row, the corner stands above the names.
   '& > [data-part=head]': {
     display: 'flex',
     flexWrap: 'wrap-reverse',
@@ -113,7 +113,7 @@ const styles = {
     textStyle: 'sm',
     overflowWrap: 'anywhere',
   },
-  // The buttons stand beside the facts where there is room, and below them on a phone.
+  // The buttons stand next to the facts if there is room, and below them on a phone.
   '& > [data-part=foot]': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' },
   '& [data-part=facts]': { display: 'grid', flex: '1 1 18rem', gap: '2', minWidth: '0' },
   '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '1', mx: '-2' },

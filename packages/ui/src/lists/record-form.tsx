@@ -12,7 +12,7 @@ export interface RecordFormState {
   busy?: boolean;
   /** Why the last attempt failed, when no field is to blame; what was typed stays. */
   failure?: string | null;
-  /** What somebody else has saved meanwhile. */
+  /** What another user has saved meanwhile. */
   conflict?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }

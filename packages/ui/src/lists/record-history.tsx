@@ -9,7 +9,7 @@ export interface HistoryEntry {
   id: number | string;
   /** `yyyy-mm-dd hh-mm-ss` by the school's clock. */
   at: string;
-  /** Null when whoever did it is gone, or nobody was signed in. */
+  /** Null if the account was deleted, or no user was signed in. */
   author: string | null;
   /** What was done: «Создана», «Статус изменён». */
   text: string;

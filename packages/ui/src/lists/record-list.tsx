@@ -13,7 +13,7 @@ export interface RecordListProps<Item extends { id: number | string }> {
   renderItem: (item: Item) => ReactNode;
   empty: EmptyList;
   failure?: ListFailure | null;
-  /** How high a card is about, in pixels; 120 unless told. */
+  /** How high a card is about, in pixels; default 120. */
   estimate?: number;
 }
 

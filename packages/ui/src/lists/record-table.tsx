@@ -35,7 +35,7 @@ export interface RecordTableProps<Item extends { id: number | string }> {
   /** In the order they are shown in; null while they are on their way. */
   items: readonly Item[] | null;
   columns: readonly RecordColumn<Item>[];
-  /** What the items are sorted by. Whoever gives them sorts: cards and table then have one order. */
+  /** What the items are sorted by. The caller sorts, so that cards and table have one order. */
   sort?: ListSort;
   onSort?: (sort: ListSort) => void;
   selection?: ListSelection;

@@ -64,5 +64,5 @@ export function SavedFiltersMenu({
   );
 }
 
-/** A phone has no room for the word beside the filter and the order. */
+/** A phone has no room for the word next to the filter and the order. */
 const WORD = { srOnly: { base: true, md: false } } as const;

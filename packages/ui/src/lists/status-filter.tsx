@@ -4,7 +4,7 @@ import { CheckIcon, FilterIcon } from '../controls/lazy-icon.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface StatusFilterProps<Status extends string> {
-  /** What the button says: «Статус» unless told. */
+  /** What the button says: default «Статус». */
   label?: string;
   /** In the order a reader meets them. */
   options: readonly { value: Status; label: string }[];

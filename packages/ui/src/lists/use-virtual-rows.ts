@@ -15,7 +15,7 @@ const VIRTUAL_FROM = 200;
 /** Whether only those in view of so many rows are drawn. */
 export const isLong = (count: number): boolean => count > VIRTUAL_FROM;
 
-/** Heights that were measured, per list: whoever comes back to a list finds it where it was. */
+/** Measured heights, per list, so that a list is restored at its scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
 export interface VirtualRowsOptions {
@@ -27,9 +27,7 @@ export interface VirtualRowsOptions {
   estimate: number;
   /** Between two rows, in pixels. */
   gap: number;
-  /**
-   * The rows are put in their places inside `container`; whoever draws them does so only when others come into view.
-   */
+  /** The rows are put in their places inside `container`; the caller renders only when other rows come into view. */
   placesRows?: boolean;
 }
 
@@ -116,7 +114,7 @@ export function useVirtualRows<Root extends HTMLElement>({
     rows,
     /** Of the whole list, in pixels. */
     height: virtualizer.getTotalSize(),
-    /** For every row that is drawn, beside `data-index`. */
+    /** For every row that is drawn, in addition to `data-index`. */
     measure: isVirtual ? virtualizer.measureElement : undefined,
     /** For what holds the rows, when they are put in their places. */
     container: isVirtual && placesRows ? virtualizer.containerRef : undefined,

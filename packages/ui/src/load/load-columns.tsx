@@ -11,7 +11,7 @@ import { WorkloadBadges } from './workload-badges.tsx';
 
 /** Width of a day's column, in percent of the table. */
 const DAY_WIDTH = 5;
-/** Beside the days: the name, the hours, what they are compared with, the windows, and the buttons. */
+/** Columns other than the days: the name, the hours, what they are compared with, the windows, and the buttons. */
 const FIXED_WIDTH = { name: 18, hours: 7, compared: 13, windows: 6, actions: 5 };
 
 const width = (percent: number) => `${percent}%`;

@@ -19,7 +19,7 @@ export interface LoadDetailsProps {
   onClose: () => void;
 }
 
-/** The hours of one teacher by class and subject, or of one class by subject with whoever teaches it. */
+/** The hours of one teacher by class and subject, or of one class by subject with its teachers. */
 export function LoadDetails({ open, load, isWeek, link, onClose }: LoadDetailsProps) {
   return (
     <Dialog

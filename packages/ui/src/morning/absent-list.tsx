@@ -18,9 +18,9 @@ export interface AbsentListProps extends Pick<SpanMenuProps, 'numbers' | 'days'>
   teachers: readonly TeacherRecord[];
   /** Names of those whose absence is being entered. */
   pending: readonly string[];
-  /** Somebody is not there for the whole day. */
+  /** Called to enter an absence of the whole day. */
   onAdd: (teacher: TeacherRecord) => void;
-  /** Somebody is not there for another time than was said. */
+  /** Called to change the time of an absence. */
   onSpan: (absenceId: number, span: SpanChoice) => void;
   /** Any other span, and those who are back. */
   onMore: () => void;

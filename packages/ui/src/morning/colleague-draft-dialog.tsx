@@ -16,7 +16,10 @@ export interface ColleagueDraftDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else has saved a plan of the day meanwhile: whose, in what it differs, and which of the two goes on. */
+/**
+ * Shown when another user has saved a plan of the day meanwhile: whose it is, how it differs, and the choice which of
+ * the two goes on.
+ */
 export function ColleagueDraftDialog(props: ColleagueDraftDialogProps) {
   const { open, by, differences, onTake, onReplace, onClose } = props;
   return (

@@ -8,7 +8,7 @@ import { unbrokenText } from './unbroken-text.ts';
 export interface ConsequencesProps {
   /** The corridor’s board as it will be. */
   board: readonly BoardLine[];
-  /** Who is told what. */
+  /** Messages by recipient. */
   told: readonly PersonLines[];
   /** What the day of those who substitute comes to. */
   load: readonly PersonLines[];
@@ -20,7 +20,7 @@ const VIEWS = [
   { view: 'load', label: 'Нагрузка', icon: <UserIcon size={16} /> },
 ] as const;
 
-/** What a plan comes to: on the screens, for whoever is told, for those who substitute. */
+/** The consequences of a plan: on the screens, in messages, for those who substitute. */
 export function Consequences({ board, told, load }: ConsequencesProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['view']>('board');
   return (

@@ -150,7 +150,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A few letters and Enter enter somebody; a row opens everything that could be done. */
+/** A few letters and Enter enter an absence; a row opens all possible moves. */
 export const Columns: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: /Кого нет/ }), 'панов{Enter}');
@@ -196,7 +196,7 @@ export const Swiped: Story = {
   },
 };
 
-/** How long somebody is away is changed by one press more, from the keyboard too. */
+/** The time of an absence is changed by one more press, from the keyboard too. */
 export const AnotherSpan: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body);
@@ -248,7 +248,7 @@ export const BeingEntered: Story = {
   },
 };
 
-/** Whoever was chosen is away now, and another lesson has its teacher again. */
+/** A chosen substitute is away now, and another lesson has its teacher again. */
 export const ChoicesLost: Story = {
   render: ({ foot }) => (
     <Board
@@ -268,7 +268,7 @@ export const ChoicesLost: Story = {
   },
 };
 
-/** Twenty are away: publishing is in sight beside the last lesson as beside the first. */
+/** Twenty are away: the publish button stays in sight from the first lesson to the last. */
 export const LongDay: Story = {
   render: ({ foot }) => <Board narrow={false} failure={null} foot={foot} lessons={MANY_LESSONS} />,
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 
-/** Somebody who is not there. */
+/** An absent teacher. */
 export interface AbsentPerson {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface AbsentPerson {
   firstLesson: LessonNumber | null;
   lastLesson: LessonNumber | null;
   lastDate: IsoDate;
-  /** How many of their lessons have nobody, in the plan as it is either. */
+  /** How many of their lessons have no substitute in the plan either. */
   open: number;
   /** How many have a proposal that is not published yet. */
   proposed: number;
@@ -25,20 +25,20 @@ export interface MoveView {
   title: string;
   /** Why it stands where it stands. */
   words: string;
-  /** The day of whoever comes; null for a move without a person. */
+  /** The day of the substitute; null for a move without a person. */
   day: readonly DayBox[] | null;
 }
 
-/** Somebody who is not proposed. */
+/** A teacher who is not proposed. */
 export interface RefusedMove extends MoveView {
   reason: string;
-  /** How often they were asked this month: 'замен за месяц: 2'; null for a move without a person. */
+  /** Their substitutions this month: 'замен за месяц: 2'; null for a move without a person. */
   covers: string | null;
   /** A person may choose them all the same: they are only busy. */
   canForce: boolean;
 }
 
-/** A lesson that nobody teaches, with what is proposed. */
+/** A lesson without a teacher, with the proposed moves. */
 export interface OpenLesson {
   key: string;
   number: number;
@@ -53,12 +53,12 @@ export interface OpenLesson {
   /** What was published of it, where the plan is about to change that: 'Панова Л. Е., вместо: Фомина Н. Н.'. */
   published: string | null;
   move: MoveView;
-  /** 'Одновременно ведёт 7Б, каб. 214': a person chose somebody who is busy; null for all others. */
+  /** 'Одновременно ведёт 7Б, каб. 214': a person chose a busy teacher; null for all others. */
   clash: string | null;
-  /** Nobody has been found. */
+  /** No substitute has been found. */
   isOpen: boolean;
   isPinned: boolean;
-  /** Somebody else has changed it meanwhile. */
+  /** Another user has changed it meanwhile. */
   isOvertaken: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface BoardLine {
   change: 'new' | 'gone' | null;
 }
 
-/** Somebody who will be told, or what somebody’s day comes to: a name and a line for each thing. */
+/** A recipient with their messages, or a teacher with the load of their day: a name and lines. */
 export interface PersonLines {
   id: number;
   name: string;

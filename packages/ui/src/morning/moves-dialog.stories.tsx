@@ -19,7 +19,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Eight are in view. The best is taken by Enter; somebody busy is asked about once. */
+/** Eight are in view. The best is taken by Enter; choosing a busy teacher has to be confirmed. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     const page = await openDialog();

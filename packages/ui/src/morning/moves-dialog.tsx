@@ -12,7 +12,7 @@ export interface MovesDialogProps {
   open: boolean;
   /** '3 урок, 7Б, Алгебра' */
   title: string;
-  /** What is possible, the best first; null while it is being asked. */
+  /** What is possible, the best first; null while loading. */
   moves: readonly MoveView[] | null;
   /** What is not, with why. */
   refused: readonly RefusedMove[];
@@ -28,7 +28,7 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
-  /** Somebody busy is taken by the second press. */
+  /** A busy teacher is taken by the second press. */
   const [asked, setAsked] = useState<string | null>(null);
   const isFound = ({ title: name, words }: MoveView) => foundByName(`${name}, ${words}`, text);
   const possible = (moves ?? []).filter(isFound);

@@ -31,7 +31,7 @@ export const SomeLeft: Story = {
 export const NothingLeft: Story = {
   args: { holds: [], gone: ['3 урок, 7Б: Панова Л. Е. — уже ведёт Панова Л. Е.'] },
 };
-/** Nobody published: somebody came back, or a bell rang. */
+/** No one published: a teacher came back, or a bell rang. */
 export const DayChanged: Story = {
   args: { published: null, gone: ['1 урок, 10А: Зуев П. П. — учитель на месте'] },
 };

@@ -30,7 +30,7 @@ export const Ready: Story = {
     await expect(args.onPublish).toHaveBeenCalledOnce();
   },
 };
-/** A line that goes is struck through, and the ear is told of it, before the line that comes in its place. */
+/** A line that goes is struck through, also for screen readers, before the line that replaces it. */
 export const WhatGoes: Story = {
   play: async () => {
     const page = await openDialog();

@@ -11,7 +11,7 @@ export interface PreviewDialogProps {
   summary: string;
   board: readonly BoardLine[];
   told: readonly PersonLines[];
-  /** What a person should know before: lessons without a teacher, somebody who is busy. */
+  /** What a person should know before: lessons without a teacher, a busy teacher. */
   warnings: readonly string[];
   /** Why the last attempt failed. */
   failure: string | null;
@@ -20,7 +20,7 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The last look: the screens as they will be, who is told what, and one press. */
+/** The preview before publishing: the screens as they will be, the messages, and one button. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { open, summary, board, told, warnings, failure, busy } = props;
   return (
@@ -76,7 +76,7 @@ const FRAME: SystemStyleObject = {
   '& [data-part=warnings]': { color: 'conflict.fg', pl: '5', listStyle: 'disc' },
 };
 
-/** Why it failed stands beside the buttons, in sight however far the day is scrolled. */
+/** The reason of a failure stands next to the buttons, in sight however far the day is scrolled. */
 const FOOT: SystemStyleObject = {
   display: 'grid',
   gap: '3',

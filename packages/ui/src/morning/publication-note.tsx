@@ -78,7 +78,7 @@ export function RecalledNote({ text, stays, failure, busy, onRestore }: Recalled
   );
 }
 
-/** The lessons that somebody has changed since they were published. */
+/** The lessons that have been changed since they were published. */
 export function StayingLessons({ stays }: { stays: readonly StayingLesson[] }) {
   return (
     <chakra.div css={STAYING}>

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import type { AbsentPerson } from './morning-data.ts';
 import { unbrokenText } from './unbroken-text.ts';
 
-/** For how long somebody is not there: whole days or lessons of each, and until when. */
+/** The time of an absence: whole days or lessons of each, and until when. */
 export type SpanChoice = Pick<AbsentPerson, 'firstLesson' | 'lastLesson' | 'lastDate'>;
 
 export interface SpanMenuProps {
@@ -22,7 +22,7 @@ export interface SpanMenuProps {
 /** The gap between the button and its menu, in pixels. */
 const GAP = 4;
 
-/** How long somebody is not there, as a button: one press opens what else it could be, one more says so. */
+/** The time of an absence, as a button: one press opens the other choices, one more makes one. */
 export function SpanMenu({ person, numbers, days, onChange }: SpanMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

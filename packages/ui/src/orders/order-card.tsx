@@ -18,9 +18,9 @@ export interface OrderCardProps {
 }
 
 /**
- * One work order as a reader sees it: an `<article>` named by what is asked for.
+ * One work order as a reader sees it: an `<article>` named by its request.
  *
- * - **Do**: hand in `actions` only to whoever may use them.
+ * - **Do**: pass `actions` only to those who may use them.
  * - **Don't**: show a disabled «Удалить» to those who never may.
  */
 export function OrderCard({ order, actions, selection }: OrderCardProps) {

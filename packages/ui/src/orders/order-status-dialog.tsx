@@ -25,16 +25,13 @@ export interface OrderStatusDialogProps {
   busy?: boolean;
   /** Why the last attempt failed; null while there is nothing to say. */
   failure?: ReactNode;
-  /** What somebody else has saved meanwhile. */
+  /** What another user has saved meanwhile. */
   conflict?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/**
- * What an order becomes, and what its customer is told. The first status is where an order begins: it is listed and
- * cannot be chosen.
- */
+/** The new status of an order, and the message for its customer. The initial status is listed and cannot be chosen. */
 export function OrderStatusDialog({
   open,
   title,

@@ -66,7 +66,7 @@ export const WrongAnnouncement: Story = {
 
 export const Urgent: Story = { render: () => <UrgentDialog {...URGENT} /> };
 
-/** Everybody sees it at once, so it is asked about once more. */
+/** Everyone sees it at once, so it has to be confirmed. */
 export const UrgentAsked: Story = {
   render: () => <UrgentDialog {...URGENT} isAsking />,
   play: async () => {

@@ -86,14 +86,14 @@ export interface UrgentDialogProps extends MessageDialogProps {
   text: string;
   minutes: number;
   error: string | null;
-  /** It was written, and is asked about before it takes every screen. */
+  /** It is written and has to be confirmed before it fills every screen. */
   isAsking: boolean;
   /** Screens it goes to. */
   screens: number;
   onChange: (change: { text?: string; minutes?: number }) => void;
 }
 
-/** A message over the whole of every screen. It is asked about once more before it goes out. */
+/** A message over the whole of every screen. It has to be confirmed before it is sent. */
 export function UrgentDialog(props: UrgentDialogProps) {
   const { text, minutes, error, isAsking, screens, onChange, ...dialog } = props;
   const duration = counted(minutes, NOUN.minute);

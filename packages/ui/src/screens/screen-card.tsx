@@ -5,7 +5,7 @@ import { type ScreenProfile, screenPlaceText, screenShowsText } from '@zvonok/do
 import { type ReactNode, useId } from 'react';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
-/** A paired screen as whoever looks after it sees it. */
+/** A paired screen as its administrators see it. */
 export interface ScreenView {
   name: string;
   place: string;

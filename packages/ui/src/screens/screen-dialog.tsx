@@ -19,7 +19,7 @@ export interface ScreenDialogProps extends Omit<ScreenFieldsProps, 'focusesName'
   title: string;
   /** Of a screen that is being paired; null for one that is changed. */
   code: TypedCode | null;
-  /** Both values of what somebody else has saved meanwhile. */
+  /** Both values of what another user has saved meanwhile. */
   conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

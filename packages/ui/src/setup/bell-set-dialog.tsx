@@ -31,7 +31,7 @@ export interface BellSetDialogProps {
     errors: BellTimeTexts;
   }[];
   onTime: (shift: 1 | 2, number: number, text: string) => void;
-  /** What somebody else has saved meanwhile. */
+  /** What another user has saved meanwhile. */
   conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

@@ -19,7 +19,10 @@ export interface BellsSectionProps {
   children?: ReactNode;
 }
 
-/** The second shift and the sets of bells beside the usual ones; in a school without them, the way to have them. */
+/**
+ * The second shift and the sets of bells in addition to the usual ones; in a school without them, the button that adds
+ * them.
+ */
 export function BellsSection(props: BellsSectionProps) {
   const { secondShift, sets, onEditShift, onAddSet, onEditSet, onDeleteSet, children } = props;
   const titleId = useId();

@@ -6,7 +6,7 @@ export interface PlanningCardProps extends SettingsCardState {
   lines: readonly { label: string; text: string }[] | null;
 }
 
-/** What holds for the plan of a day: the moves, the points, and whom nobody proposes. */
+/** What holds for the plan of a day: the moves, the points, and teachers never proposed. */
 export function PlanningCard({ lines, ...state }: PlanningCardProps) {
   const settings = lines && (
     <chakra.dl css={LINES}>

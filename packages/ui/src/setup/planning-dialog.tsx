@@ -36,7 +36,7 @@ export interface PlanningDialogProps {
   onChange: (values: PlanningFormValues) => void;
   /** Puts the moves and the points back to what they were meant to be; nothing is saved by that. */
   onReset: () => void;
-  /** Both values of what somebody else has saved meanwhile. */
+  /** Both values of what another user has saved meanwhile. */
   conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

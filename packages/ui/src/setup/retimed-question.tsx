@@ -4,7 +4,10 @@ import { Dialog } from '../feedback/dialog.tsx';
 import { DialogActions } from '../feedback/dialog-actions.tsx';
 
 export interface RetimedQuestionProps {
-  /** What an edit of the bells puts at another time, and that in a sentence; null while nothing is asked. */
+  /**
+   * Changes that an edit of the bells moves to another time, and a sentence about them; null while the question is
+   * closed.
+   */
   retimed: { detail: string; retimed: readonly RetimedChange[] } | null;
   busy: boolean;
   onAgree: () => void;

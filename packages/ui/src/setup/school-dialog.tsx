@@ -17,7 +17,7 @@ export interface SchoolDialogProps {
   /** What the clock shows there now: '10:32'. */
   clock: string;
   onChange: (change: Partial<SchoolDialogProps['values']>) => void;
-  /** Both values of what somebody else has saved meanwhile. */
+  /** Both values of what another user has saved meanwhile. */
   conflict: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

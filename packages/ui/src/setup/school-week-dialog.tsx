@@ -13,7 +13,7 @@ export interface SchoolWeekDialogProps {
   values: WeekSettings;
   errors: Partial<Record<Field, string | undefined>>;
   onChange: (field: Field, value: string) => void;
-  /** Both values of what somebody else has saved meanwhile. */
+  /** Both values of what another user has saved meanwhile. */
   conflict: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

@@ -18,7 +18,7 @@ export interface SecondShiftDialogProps {
   times: BellTimeTexts;
   errors: BellTimeTexts;
   onTime: (number: number, text: string) => void;
-  /** What somebody else has saved meanwhile. */
+  /** What another user has saved meanwhile. */
   conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
-/** What every card of settings is told about their loading. */
+/** The loading state that every card of settings gets. */
 export interface SettingsCardState {
   /** They did not come. */
   failed: boolean;
@@ -20,7 +20,7 @@ interface SettingsCardProps extends SettingsCardState {
   title: string;
   /** What the school has set; null while it is on its way. */
   settings: ReactNode | null;
-  /** Told when it did not come. */
+  /** Shown if loading failed. */
   failure: string;
   /** Of the place it will take. */
   height: string;

@@ -4,7 +4,7 @@ import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { demoTeachers, demoTimetable } from './demo-timetable.ts';
 
-/** A book of so many entries out of the demo's timetable; the first teachers are asked more often than the others. */
+/** A book of so many entries out of the demo's timetable; the first teachers substitute more often than the others. */
 export function coversOfDemo(count: number, from = '2026-11-02'): CoverEntry[] {
   const parts = partsOf(demoTimetable).filter(({ teacher }) => teacher !== null);
   const entries = Array.from({ length: count }, (_, index) => index).flatMap((index): CoverEntry[] => {
@@ -29,7 +29,7 @@ export function coversOfDemo(count: number, from = '2026-11-02'): CoverEntry[] {
   return sortedCovers(entries, { by: 'date', direction: 'ascending' });
 }
 
-/** Nobody is called longer than this. */
+/** The longest names there are. */
 export const LONG_COVER: CoverEntry = {
   id: 1,
   date: '2026-11-16',

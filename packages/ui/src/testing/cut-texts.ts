@@ -1,6 +1,6 @@
 /**
  * Words of a table's cells, or of other boxes, that are not seen in full: outside of their box, or over other words of
- * it. Told by where the browser has drawn them. `air` is what of a line's height has no letters, above and below each:
+ * it. Found by where the browser has drawn them. `air` is what of a line's height has no letters, above and below each:
  * lines that stand close to each other share it.
  */
 export function cutTexts(
@@ -37,7 +37,7 @@ function linesOf(cell: HTMLElement): Line[] {
     if (!(node instanceof Text) || node.data.trim() === '') continue;
     const range = document.createRange();
     range.setStart(node, 0);
-    // The space at the end is for whoever reads the cell as a whole.
+    // The space at the end only separates words for screen readers.
     range.setEnd(node, node.data.trimEnd().length);
     lines.push(...[...range.getClientRects()].map((rect) => ({ node, rect })));
   }

@@ -62,7 +62,7 @@ export function demoGroups(changes: Readonly<Record<string, DemoChanges>> = {}):
   });
 }
 
-/** The same school with as many classes as asked, by repeating it. */
+/** The same school with `count` classes, by repeating it. */
 export function manyGroups(count: number): GroupRecord[] {
   const letters = 'АБВГДЕЖЗИК';
   return Array.from({ length: count }, (_, index) => {

@@ -110,7 +110,7 @@ export const LONGEST_KIOSK_DAY: KioskGroup[] = [
   },
 ];
 
-/** A staff room's day: teachers with the classes they come to, and lessons nobody comes to. */
+/** A staff room's day: teachers with the classes they come to, and lessons without a substitute. */
 export const TEACHERS_KIOSK_DAY: KioskGroup[] = [
   ...TEACHERS.map((title, at) => ({
     title,

@@ -36,7 +36,7 @@ const SUBJECT = {
 const lessons = (...numbers: number[]) =>
   numbers.map((number) => buildLesson({ number, teacher: LONG, educationalSubject: SUBJECT }));
 
-/** A long name, windows, a Saturday, a thirteenth lesson and hours nobody planned. */
+/** A long name, windows, a Saturday, a thirteenth lesson and unplanned hours. */
 export const LONG_LOAD = teacherLoads(
   buildTimetable(
     [

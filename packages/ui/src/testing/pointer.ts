@@ -1,4 +1,4 @@
-/** What a mouse tells of itself over the middle of an element, or so many pixels beside it. */
+/** Dispatches a mouse event over the middle of an element, or so many pixels off it. */
 export function point(type: string, element: Element, shift = 0): void {
   const { x, y, width, height } = element.getBoundingClientRect();
   const [clientX, clientY] = [x + width / 2 + shift, y + height / 2];

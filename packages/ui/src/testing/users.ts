@@ -1,6 +1,6 @@
 import type { UserView } from '../users/user-record.tsx';
 
-/** A person of the list, registered and seen this morning unless told otherwise. */
+/** A person of the list, registered and seen this morning by default. */
 export function buildUser(rest: Partial<UserView> = {}): UserView {
   return {
     id: 5,

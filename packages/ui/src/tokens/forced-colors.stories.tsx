@@ -27,8 +27,8 @@ import { DragLayer } from '../timetable/planning/drag-layer.tsx';
 const rows = buildTimetable(demoGroups(EVERY_CHANGE)).rows.slice(0, 3);
 
 /**
- * What tells itself by a fill or a shadow where the colours are the school's, side by side. Asserted where the browser
- * forces its colours: `stories-forced` in vitest.config.ts.
+ * What is marked by a fill or a shadow in the school's colours, side by side. Asserted where the browser forces its
+ * colours: `stories-forced` in vitest.config.ts.
  */
 function WhatIsFilled() {
   return (
@@ -135,7 +135,7 @@ export const NothingIsLost: Story = {
   },
 };
 
-/** Whether a line is drawn at an edge of an element, which its shadow or its fill would tell otherwise. */
+/** Whether a line is drawn at an edge of an element, which its shadow or its fill marks otherwise. */
 function isEdged(element: Element, part?: string): boolean {
   const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element, part);
   return (

@@ -152,9 +152,9 @@ const config = defineConfig({
       ]),
     ),
     keyframes,
-    // How Chakra's components look here. Its own recipes have tens of variants nobody asks for, in colours that are not
-    // ours: what is used is written out in `recipes/`. A component whose recipe is missing here renders bare; its story
-    // shows that.
+    // How Chakra's components look here. Its own recipes have tens of unused variants, in colours that are not ours:
+    // what is used is written out in `recipes/`. A component whose recipe is missing here renders bare; its story shows
+    // that.
     recipes: { badge, input, skeleton, textarea },
     slotRecipes: {
       alert,

@@ -25,7 +25,7 @@ export const Invited: Story = {
   },
 };
 export const Over: Story = { args: { code: null, onRenew: fn() } };
-/** Whoever forgot their password gets a link. */
+/** A user who forgot their password gets a link. */
 export const Registered: Story = {
   args: { code: null, registered: true, children: <Button>Выдать ссылку</Button> },
 };

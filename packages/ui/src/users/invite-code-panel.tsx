@@ -11,13 +11,13 @@ export interface InviteCodePanelProps {
   expires?: string | null;
   registered: boolean;
   onCopy: () => void;
-  /** Left out where nobody may begin this account anew. */
+  /** Left out if the account may not be reset. */
   onRenew?: (() => void) | undefined;
-  /** Other ways to let somebody in: the link for a new password. */
+  /** Other ways to sign in: the link for a new password. */
   children?: ReactNode;
 }
 
-/** How somebody gets in: the code they register with, or what helps whoever forgot their password. */
+/** How a user gets in: the code they register with, or help with a forgotten password. */
 export function InviteCodePanel({
   code,
   expires,

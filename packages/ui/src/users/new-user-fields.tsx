@@ -21,7 +21,7 @@ export interface NewUserFieldsProps {
   onCreateTeacher: (create: boolean) => void;
   /** How the teacher will be called. */
   teacherName: string;
-  /** Those who are there already, for whoever needs no new one. */
+  /** The existing teachers to link with. */
   teachers: readonly TeacherChoice[];
   /** Those of them who have the name of the new person and no account yet. */
   likely?: readonly TeacherChoice[];

@@ -15,7 +15,7 @@ export interface PasswordLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link somebody gets who forgot their password; it is shown once. */
+/** The link for a user who forgot their password; it is shown once. */
 export function PasswordLinkDialog({ open, name, url, expires, onCopy, onClose }: PasswordLinkDialogProps) {
   return (
     <Dialog

@@ -3,14 +3,14 @@ import { SelectField } from '../controls/select-field.tsx';
 export interface TeacherChoice {
   id: number;
   name: string;
-  /** Whose account the teacher is, when it is somebody else's: then nobody can choose them. */
+  /** The other user with whom the teacher is linked; such a teacher cannot be chosen. */
   takenBy: string | null;
 }
 
 export interface TeacherSelectProps {
   /** By name. */
   teachers: readonly TeacherChoice[];
-  /** Null for nobody. */
+  /** Null for none. */
   value: number | null;
   onChange: (id: number | null) => void;
   error?: string | null;

@@ -49,7 +49,7 @@ export const Teacher: Story = {
   },
 };
 
-/** Nobody can shut themselves out. */
+/** Users cannot lock themselves out. */
 export const Own: Story = {
   args: { own: true },
   play: async ({ canvas }) => {
@@ -58,7 +58,7 @@ export const Own: Story = {
   },
 };
 
-/** A password is chosen by whoever registers. */
+/** A password is chosen at registration. */
 export const NotRegistered: Story = {
   args: {
     facts: {

@@ -38,7 +38,7 @@ export interface UserFormProps extends RecordFormState {
   back: ReactNode;
 }
 
-/** What an administrator may change of somebody's account. */
+/** What an administrator may change of an account. */
 export function UserForm({
   facts,
   fields,

@@ -9,7 +9,7 @@ interface Group {
 const SECOND = 1000;
 const POLL = 20 * SECOND;
 
-// The least that React needs for what a screen does: the same boards, asked for as often, told of as often, in a plain
+// The least that React needs for what a screen does: the same boards, polled as often, announced as often, in a plain
 // list under a clock.
 function Page() {
   const [groups, setGroups] = useState<readonly Group[]>([]);

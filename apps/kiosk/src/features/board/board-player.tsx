@@ -33,7 +33,7 @@ export interface BoardPlayerProps {
 
 const NO_SLIDES: readonly never[] = [];
 
-/** Turns the pages of a board by itself, tells the time, and says when it no longer knows. */
+/** Turns the pages of a board by itself, shows the time, and says when it no longer knows. */
 export function BoardPlayer({ player, clock, geometry, shown }: BoardPlayerProps) {
   const data = useSelector(player, boardOf);
   const { today, minute, isOfToday, time, bell, updated, short, level, urgent, announced, x, y } =
@@ -64,7 +64,7 @@ export function BoardPlayer({ player, clock, geometry, shown }: BoardPlayerProps
   });
 
   return (
-    // Whoever stands within a moved element is placed by it and not by the window.
+    // Elements within a transformed one are placed by it and not by the window.
     <div style={{ position: 'fixed', inset: 0, transform: `translate(${x}px, ${y}px)` }}>
       <KioskBoard
         schoolName={data?.schoolName ?? null}

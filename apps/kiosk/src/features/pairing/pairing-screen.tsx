@@ -12,7 +12,7 @@ export interface PairingScreenProps {
   isRevoked: boolean;
 }
 
-/** Shows a code until somebody confirms it. */
+/** Shows a code until it is confirmed. */
 export function PairingScreen({ player, geometry, isRevoked }: PairingScreenProps) {
   const code = useSelector(player, ({ context }) => context.code);
   const address = new URL(code?.path ?? '', window.location.origin);

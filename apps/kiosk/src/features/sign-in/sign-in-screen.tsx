@@ -16,7 +16,10 @@ const FAILED: Readonly<Record<Exclude<SignInAnswer['kind'], 'signed-in'>, string
   'code-refused': 'Для этой учётной записи нужен код. Возьмите для экрана другую, без второго шага входа.',
 };
 
-/** On a host that pairs no screens whoever puts the screen up signs in once, and it reads the timetable as they do. */
+/**
+ * On a host that pairs no screens the person who installs the screen signs in once, and the screen reads the timetable
+ * with their rights.
+ */
 export function SignInScreen({ player, account }: { player: Player; account: ScreenAccount }) {
   const [status, setStatus] = useState<SignInStatus>({ kind: 'idle' });
 

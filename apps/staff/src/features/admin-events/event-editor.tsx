@@ -21,7 +21,7 @@ interface Save {
   seen: number | undefined;
 }
 
-/** One event in a form. What was typed stays typed when the server refuses or nobody answers. */
+/** One event in a form. What was typed stays typed when the server refuses or does not answer. */
 export function EventEditor({ event }: { event: SchoolEvent }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();

@@ -35,7 +35,7 @@ const SORTS = [
   { id: 'id', label: 'По номеру' },
 ];
 
-/** /app/admin/events: the events of the school's calendar, for whoever keeps it. */
+/** /app/admin/events: the events of the school's calendar, for those who keep it. */
 export function EventsScreen() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const client = useQueryClient();

@@ -15,13 +15,13 @@ const MOMENTS = {
   endDate: ['endDate', 'endTime'],
 } as const;
 
-/** The form of an event. What is wrong is told where it was typed, once it was typed or left. */
+/** The form of an event. Errors are shown at their fields, once these were changed or left. */
 export function useEventForm(initial: EventForm) {
   const form = useForm<EventForm>({ defaultValues: initial, resolver: valibotResolver(eventSchema) });
   const values = form.watch();
   const { errors, isValid, isDirty, touchedFields } = form.formState;
 
-  /** The field and what depends on it, as far as somebody has been there. */
+  /** The field and what depends on it, as far as they were visited. */
   const check = (name: EventField) => {
     const isMoment = MOMENT_FIELDS.some((field) => field === name);
     const others = isMoment
@@ -67,7 +67,7 @@ export function useEventForm(initial: EventForm) {
         }
       }
     },
-    /** Puts what the server refused at its fields; tells whether it named any. */
+    /** Shows the server's errors at their fields; returns whether there are any. */
     blame(told: readonly { path: string; message: string }[]): boolean {
       const named = told.flatMap(({ path, message }) => {
         const name = EVENT_FIELDS.find((field) => path === `body.${field}`);

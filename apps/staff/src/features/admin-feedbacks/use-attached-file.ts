@@ -4,7 +4,7 @@ import { feedbackQueries } from '@zvonok/api-client/queries/feedback';
 import type { AttachedFile } from '@zvonok/ui/feedbacks';
 import { useEffect, useState } from 'react';
 
-/** What is attached to feedback: asked for once it is known that there is something. */
+/** What is attached to feedback: fetched once it is known that there is a file. */
 export function useAttachedFile(filename: string | null): { file: AttachedFile; retry: () => void } {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const query = useQuery({ ...feedbackQueries.file(api, filename ?? ''), enabled: filename !== null });

@@ -15,7 +15,7 @@ interface Save {
   createsTeacher: (role: Role) => boolean;
 }
 
-/** Saves an account; who gets a role that teaches, and is nobody's teacher, has one afterwards as a new account has. */
+/** Saves an account; an account that gets a teaching role and has no teacher gets one, as a new account does. */
 export async function saveUser(api: Api, { user, values, seen, createsTeacher }: Save): Promise<WithTeacher> {
   const { password, ...body } = values;
   // Null keeps the teacher there is: only this parameter unlinks.

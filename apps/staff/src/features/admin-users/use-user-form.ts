@@ -9,7 +9,7 @@ import { type FieldPath, useForm } from 'react-hook-form';
 const TYPED = ['lastName', 'firstName', 'email', 'password'] as const satisfies readonly UserFormField[];
 const NAMES = [...TYPED, 'role', 'blocked', 'protectionFromDeletion', 'teacherId'] as const;
 
-/** The form of an account. What is wrong is told where it was typed. */
+/** The form of an account. Errors are shown at their fields. */
 export function useUserForm(user: User) {
   const form = useForm<UserEditForm>({
     mode: 'onChange',
@@ -53,7 +53,7 @@ export function useUserForm(user: User) {
       for (const [field, value] of Object.entries(fields)) put(field, value);
     },
     startFrom: (saved: User) => form.reset(valuesOf(saved)),
-    /** Puts what the server refused at its fields; tells whether it named any. */
+    /** Shows the server's errors at their fields; returns whether there are any. */
     blame(told: readonly { path: string; message: string }[]): boolean {
       const named = told.flatMap(({ path, message }) => {
         const name = NAMES.find((field) => path === `body.${field}`);

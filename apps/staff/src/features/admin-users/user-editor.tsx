@@ -26,7 +26,7 @@ interface Save {
   seen: number | undefined;
 }
 
-/** One account in a form. What was typed stays typed when the server refuses or nobody answers. */
+/** One account in a form. What was typed stays typed when the server refuses or does not answer. */
 export function UserEditor({ user }: { user: User }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { usePerson } from '../../shared/session/use-session.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
 
-/** How somebody gets in: their invite code, a new one, or a link for a new password. */
+/** How a user gets in: their invite code, a new one, or a link for a new password. */
 export function UserEntry({ user }: { user: User }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const isOwn = usePerson()?.id === user.id;

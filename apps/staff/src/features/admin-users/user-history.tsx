@@ -33,7 +33,7 @@ export function UserHistory({ user: { id, lastName, firstName }, look = 'drawing
   );
 }
 
-/** A secret is never told, only that it is another. */
+/** A secret is never shown, only that it has changed. */
 function valueText(value: FieldValue, field: string): string {
   if (field !== 'password' && field !== 'inviteCode') return fieldValueText(value);
   return value === null ? 'прежний' : 'новый';

@@ -12,8 +12,8 @@ export interface WithTeacher {
 }
 
 /**
- * Sees to it that a stored account has its teacher. Our server gives it one at once; any other is asked for one and
- * told to link them.
+ * Sees to it that a stored account has its teacher. Our server gives it one at once; on any other host a teacher is
+ * created and linked here.
  */
 export async function withTeacher(api: Api, user: User): Promise<WithTeacher> {
   if (user.teacherId !== null) return { user, lacksTeacher: false };

@@ -38,7 +38,7 @@ const AppCommands = lazyPart(async () => (await import('./commands/app-commands.
 export interface AppFrameProps {
   /** The way to the notifications. */
   bell?: ShellBell;
-  /** More beside the user's name. */
+  /** More next to the user's name. */
   tools?: ReactNode;
 }
 

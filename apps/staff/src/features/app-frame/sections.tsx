@@ -28,7 +28,7 @@ const SECTIONS = [
 
 const HELP = { href: '/app/documentation', label: 'Справка', icon: <HelpIcon /> };
 
-/** What a frame knows of this server besides the person's roles. */
+/** What a frame knows of this server in addition to the user's roles. */
 export interface Offered {
   /** Whether it keeps a journal, as far as is known. */
   journal: boolean;
@@ -40,7 +40,7 @@ export interface Offered {
   generator: boolean;
 }
 
-/** The tabs of administration somebody may open, here and on this server. */
+/** The tabs of administration a user may open, here and on this server. */
 export function adminTabsHere(roles: readonly Role[], { journal, screens }: Offered): AdminTab[] {
   return builtAdminTabsOf(roles).filter(
     ({ path }) => (journal || path !== '/app/admin/journal') && (screens || path !== '/app/screens'),
@@ -61,7 +61,7 @@ export function sectionsOf(roles: readonly Role[], pathname: string, offered: Of
   return [...own, { ...HELP, current: pathname === HELP.href }];
 }
 
-/** Whether an address belongs to administration, which has pages beside its own path too. */
+/** Whether an address belongs to administration, which has pages outside its own path, too. */
 export function isAdministration(pathname: string): boolean {
   return isWithin(TAB_PATH.admin, pathname) || ADMIN_TABS.some(({ path }) => isWithin(path, pathname));
 }

@@ -7,7 +7,7 @@ export interface AuditSearch {
   from?: IsoDate;
   to?: IsoDate;
   group?: AuditGroup;
-  /** Somebody's number. */
+  /** A user's number. */
   person?: number;
   text?: string;
 }
@@ -32,8 +32,8 @@ export const readAuditSearch = searchReader<AuditSearch>(['from', 'to', 'group',
 });
 
 /**
- * What the server is asked for: days in the wrong order as one end of them. The router keeps whatever else an address
- * says, which may be a parameter of the call that this page does not set.
+ * The filter for the server; of days in the wrong order only one end. The router keeps whatever else an address says,
+ * which may be a parameter of the call that this page does not set.
  */
 export function auditFilter({ from, to, group, person, text }: AuditSearch): AuditSearch {
   const isOrdered = !from || !to || from <= to;

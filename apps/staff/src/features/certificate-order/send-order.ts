@@ -30,8 +30,8 @@ export const openedForm = (api: Api) =>
 
 /**
  * Sends orders of one page. Each goes under a key, and the same order sent again after a lost answer under the same
- * one, so that it is stored once. The ticket the form was opened with goes along; where the server gives none, or
- * cannot be asked, the order goes without.
+ * one, so that it is stored once. The ticket the form was opened with goes along; if the server gives none, or does not
+ * answer, the order goes without.
  */
 export function orderSender(api: Api, client: QueryClient) {
   let last = { key: '', order: '' };

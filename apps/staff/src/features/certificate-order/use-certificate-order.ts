@@ -17,7 +17,7 @@ import { openedForm, orderSender } from './send-order.ts';
 const EMPTY: CertificateOrder = { name: '', eduGroup: '', provided: '' };
 const FIELDS = ['name', 'eduGroup', 'provided'] as const;
 
-/** What was ordered last, for whoever wants to see that it arrived. */
+/** What was ordered last, shown as a confirmation. */
 export interface SentOrder {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export function useCertificateOrder() {
     defaultValues: EMPTY,
     resolver: valibotResolver(certificateSchema),
   });
-  // Asked for when the page opens, because the ticket tells since when the form has been open.
+  // Requested when the page opens, because the ticket records since when the form has been open.
   useQuery(openedForm(api));
 
   const order = useMutation({

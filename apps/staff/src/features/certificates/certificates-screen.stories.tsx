@@ -13,7 +13,7 @@ const PUPILS = ['Абрамов Кирилл', 'Борисова Алиса', '�
 
 interface School {
   server: Transport;
-  /** What was asked to change, as `PUT 12`. */
+  /** Requested changes, as `PUT 12`. */
   changes: string[];
   /** Answers the next changes in place of the school; null lets it answer itself. */
   refuse: ((request: SeenRequest) => Response | Promise<Response> | null) | null;
@@ -146,7 +146,7 @@ export const NetworkLost: Story = {
   },
 };
 
-/** What somebody else has deleted meanwhile is named, and is not in the list any more. */
+/** What another user has deleted meanwhile is named, and is not in the list any more. */
 export const DeletedMeanwhile: Story = {
   async play({ args, canvas, userEvent }) {
     await chooseAll({ canvas, userEvent });

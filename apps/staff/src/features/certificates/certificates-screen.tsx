@@ -72,7 +72,7 @@ export function CertificatesScreen() {
     mutationFn: ({ id }: Certificate) => updateCertificate(api, id, true),
     onSuccess: () => toasts.success(ORDER_MESSAGE.closed),
     onError: () => toasts.error(ORDER_MESSAGE.notClosed),
-    // What somebody else has closed meanwhile is shown as it is.
+    // What another user has closed meanwhile is shown as it is.
     onSettled: refresh,
   });
   const deletion = useDeletion<Certificate>({

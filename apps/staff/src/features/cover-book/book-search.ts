@@ -21,7 +21,7 @@ export interface BookSearch extends ListSearch {
 export const readBookSearch = searchReader<BookSearch>(
   [...LIST_SEARCH_KEYS, 'period', 'teacher', 'group'],
   (raw) => {
-    // A school year is a number to whoever reads an address.
+    // A school year is parsed as a number.
     const period = typeof raw.period === 'number' ? String(raw.period) : raw.period;
     const teacher = recordIdOf(String(raw.teacher));
     const group = recordIdOf(String(raw.group));

@@ -99,11 +99,11 @@ export const Empty: Story = {
   args: { server: host([]) },
   async play({ canvas }) {
     await expect(await canvas.findByText('В ноябре замен не было')).toBeVisible();
-    // People are absent also where nobody stood in for them.
+    // People are absent also without a substitute.
     await expect(canvas.getByRole('button', { name: TIMESHEET })).toBeVisible();
   },
 };
-/** Whoever may substitute and not know why people are absent: nothing here says there is more. */
+/** A user who may substitute but not see reasons of absences: nothing here says there is more. */
 export const WithoutReasons: Story = {
   args: { role: 'ADMIN_EDU_PART' },
   async play({ canvas }) {

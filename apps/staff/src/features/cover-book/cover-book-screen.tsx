@@ -85,7 +85,7 @@ export function CoverBookScreen() {
     );
   }
   const { from, to, previous, next } = period;
-  // Nobody is absent from one class: the timesheet leaves the class out.
+  // Absences do not belong to one class: the timesheet leaves the class out.
   const timesheetQuery = {
     from,
     to,

@@ -32,7 +32,7 @@ export function adoptEdit(client: QueryClient, api: Api, answer: EditAnswer, wee
   );
   const touched = new Set([...lessons, ...left].map(({ id }) => id));
   client.setQueryData(trayKey, (tray) => [...(tray ?? []).filter(({ id }) => !touched.has(id)), ...unplaced]);
-  // Other weeks, and the lessons of the teachers, are fetched again when somebody looks at them.
+  // Other weeks, and the lessons of the teachers, are refetched when they are shown.
   void client.invalidateQueries({ queryKey: groupQueries.all, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [...teacherQueries.all, 'editor'], refetchType: 'none' });
 }

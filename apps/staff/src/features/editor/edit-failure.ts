@@ -6,7 +6,7 @@ export class EditRefusal extends Error {
   override readonly name = 'EditRefusal';
 }
 
-/** What to tell whoever's change did not go through: what was refused, and why as far as anybody said. */
+/** The message about a failed change: what was refused, and the reason if given. */
 export function refusalText(error: unknown, what: string = COMMON_MESSAGE.changesNotSaved): string {
   if (error instanceof EditRefusal) return `${what}. ${error.message}`;
   if (!isRefusal(error)) return `${what}. Сервер не ответил, проверьте подключение к сети.`;

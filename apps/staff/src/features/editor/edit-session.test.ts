@@ -23,7 +23,7 @@ function buildBoard(lessons: EditableLesson[], tray: EditableLesson[] = []): Edi
 const numbers = ({ groups }: EditorBoard) =>
   groups[0]?.schedule.scheduleOfDay[0]?.lessons.map(({ id, number }) => `${id}@${number}`);
 
-/** A server that agrees unless told otherwise. */
+/** A server that agrees by default. */
 function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
   /** What the server calls the lessons it adds. */
   let lastNumber = 100;
@@ -258,7 +258,7 @@ describe('changes of an edited lesson', () => {
     const { session, ask, held } = startAsked('follow');
     session.run(MOVE);
     await session.settled();
-    // Somebody else has put another one on the lesson since.
+    // Another user has made another one of the lesson since.
     held.add(30);
     ask.mockResolvedValueOnce(null);
     session.undo();

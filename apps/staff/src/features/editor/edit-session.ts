@@ -57,7 +57,7 @@ interface Effects<Answer> {
   /** Changes that an answer says have ended, and those that hold since. */
   changes: (answer: Answer) => { ended: readonly number[]; put: readonly number[] };
   onAnswer: (answer: Answer, sent: SentEdit) => void;
-  /** The lesson that an answer to `create` or `divide` tells of. */
+  /** The lesson that an answer to `create` or `divide` contains. */
   made: (answer: Answer) => EditableLesson | null;
   onRefused: (error: unknown, sent: SentEdit) => void;
 }
@@ -65,10 +65,10 @@ interface Effects<Answer> {
 export type EditSession = ReturnType<typeof createEditSession>;
 
 /**
- * Somebody's work on the permanent timetable: what they did, can take back and do again, and what is still on its way.
- * Everything shows at once; the calls go out one after the other, since what a later one means depends on those before.
- * A refused one is taken back. What is done to its lessons for some date ends only once a person has agreed, and is
- * brought back with them.
+ * A user's work on the permanent timetable: what they did, can undo and redo, and what is still on its way. Everything
+ * shows at once; the calls go out one after the other, since what a later one means depends on those before. A refused
+ * one is taken back. What is done to its lessons for some date ends only once a person has agreed, and is brought back
+ * with them.
  */
 export function createEditSession<Answer>(effects: Effects<Answer>) {
   let state: EditSessionState = { history: NO_HISTORY, pending: [] };

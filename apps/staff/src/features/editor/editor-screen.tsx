@@ -12,7 +12,7 @@ import { EditorWork } from './editor-work.tsx';
 import { NewTimetableNotice } from './new-timetable-notice.tsx';
 import { useEditor } from './use-editor.ts';
 
-// Fetched beforehand: whoever presses Ctrl+P waits for nothing.
+// Called when the user presses Ctrl+P; preloaded so that printing starts at once.
 const PaperBoard = lazyPart(async () => (await import('./paper-board.tsx')).PaperBoard, {
   name: 'печать расписания',
   preload: 'idle',

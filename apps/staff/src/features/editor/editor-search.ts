@@ -15,7 +15,7 @@ export interface EditorSearch {
   day?: Weekday;
   /** The Monday of a week whose timetable is edited, instead of the one that holds now. */
   week?: IsoDate;
-  /** Whoever comes from the generator: the token that takes the applied timetable back. */
+  /** Set on coming from the generator: the token that reverts the applied timetable. */
   generated?: string;
 }
 

@@ -101,7 +101,7 @@ function subgroupsOf(subgroups: EditableLesson['subgroupLesson']): NewSubgroup[]
   }));
 }
 
-/** Who teaches the whole class is said beside the subgroups it has no more. */
+/** Who teaches the whole class is sent along with the removed subgroups. */
 function divide(api: Api, lessonId: number, { teacher, room, flow, subgroupLesson }: LessonForm, seen: Seen) {
   return divideLesson(
     api,
@@ -147,7 +147,7 @@ function change(
 
 /**
  * The documented call puts a lesson back only where it stood when it was hidden. Anywhere else it takes a move, which
- * would push out whoever stands there: so it is only made into a slot that is known to be free.
+ * would push out a lesson that stands there: so it is only made into a slot that is known to be free.
  */
 function show(
   api: Api,

@@ -3,7 +3,7 @@ import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-orde
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { TrayLesson } from '@zvonok/ui/timetable/editor';
 
-/** The lessons beside the grid in words, by class and subject. */
+/** The lessons of the tray in words, by class and subject. */
 export function trayLessons(tray: readonly EditableLesson[]): TrayLesson[] {
   return tray
     .map(({ id, group, educationalSubject, teacher, subgroupLesson }) => ({

@@ -16,7 +16,7 @@ export interface ChosenLesson {
   row: GroupRow;
   parts: readonly LessonPart[];
   part: LessonPart;
-  /** Its slot; null beside the grid. */
+  /** Its slot; null in the tray. */
   slot: number | null;
   place: string;
 }
@@ -37,7 +37,7 @@ export interface VacantSlot {
   place: string;
 }
 
-/** The chosen lesson: one of the grid is in the address, one beside the grid has no address. */
+/** The chosen lesson: one of the grid is in the address, one in the tray has no address. */
 export function useChosenLesson(editor: Editor) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -25,7 +25,7 @@ import { refusalText } from './edit-failure.ts';
 import { createEditSession, type EditWay, type SentEdit, withPendingEdits } from './edit-session.ts';
 import { type EditAnswer, sendEdit } from './send-edit.ts';
 
-/** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
+/** How often the timetable is refetched; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
 const RARELY_CHANGED_MS = 300_000;
 

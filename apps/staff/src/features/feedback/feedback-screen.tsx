@@ -55,7 +55,7 @@ export function FeedbackScreen() {
         fileError={form.fileError}
         onFileChange={form.chooseFile}
         canSend={form.canSend}
-        // All of it is sent, and the server is still busy: nobody knows for how long.
+        // All of it is sent, and the server is still busy: for an unknown time.
         sending={isSending ? { sent: fraction === 1 ? null : fraction } : null}
         failure={form.failure}
         onSubmit={(event) => void submit(event)}

@@ -17,7 +17,7 @@ interface SendOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Sends one message at a time, tells how far it is, and can be stopped. */
+/** Sends one message at a time, reports its progress, and can be stopped. */
 export function useSendFeedback({ onSent, onFailure }: SendOptions) {
   const { api, withAuth } = useRouteContext({ from: '__root__' });
   const [progress, setProgress] = useState<TransferProgress | null>(null);

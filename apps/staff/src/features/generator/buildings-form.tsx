@@ -33,7 +33,7 @@ export function BuildingsForm({ limits }: { limits: GeneratorLimits }) {
           !others.some((other) => other[list].includes(Number(option.id)));
         return (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: buildings are told apart by nothing but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: buildings are distinguished by their place only.
             key={at}
             className={styles.card}
           >

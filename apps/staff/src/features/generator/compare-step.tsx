@@ -21,7 +21,7 @@ import { RUN_MODE_LABEL, repairNews, runFigures } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
 import { useRuns } from './use-runs.ts';
 
-/** «Сравнить»: a found timetable beside the one that stands, and putting it in its place. */
+/** «Сравнить»: a found timetable compared with the present one, and applying it. */
 export function CompareStep() {
   return (
     <div className={styles.page}>

@@ -33,7 +33,7 @@ export const readGeneratorSearch = searchReader<GeneratorSearch>(['step', 'who',
   };
 });
 
-/** The number of who is shown, where they are of this kind; null for nobody. */
+/** The number of who is shown, where they are of this kind; null for none. */
 export function whoOf(kind: 'class' | 'teacher' | 'room-kind', who: string | undefined): number | null {
   const [found, id] = (who ?? '').split(' ');
   return found === kind ? Number(id) : null;

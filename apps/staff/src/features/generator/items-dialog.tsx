@@ -46,7 +46,7 @@ export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsD
     >
       <div className={styles.page}>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are distinguished by their place only.
           <LineFields key={at} line={line} onChange={(changed) => put(at, changed)} />
         ))}
         <div className={styles.row}>
@@ -113,7 +113,7 @@ function LineFields({ line, onChange }: { line: CurriculumItem; onChange: (line:
         />
       </div>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by nothing but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are distinguished by their place only.
         <PartFields key={at} part={part} onChange={(changed) => putPart(at, changed)} />
       ))}
       <div className={styles.row}>

@@ -138,7 +138,7 @@ function RoomKinds({ limits }: PartProps) {
           !others.some((other) => other[list].includes(Number(option.id)));
         return (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: kinds are told apart by nothing but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: kinds are distinguished by their place only.
             key={at}
             className={styles.card}
           >

@@ -37,7 +37,7 @@ const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'classesChanged', label: 'Затронуто классов', isMust: false },
 ];
 
-/** What the hours themselves demand of a number; null where nothing does, or nobody has counted it. */
+/** What the hours themselves demand of a number; null if nothing does, or it is unknown. */
 function leastOf(key: string, { overNormLeast }: Progress['metrics']): number | null {
   return key === 'overNorm' ? (overNormLeast ?? null) : null;
 }

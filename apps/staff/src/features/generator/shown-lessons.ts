@@ -13,7 +13,7 @@ interface Names {
   groups: readonly EditorGroup[];
 }
 
-/** The permanent timetable as generated ones are told. */
+/** The permanent timetable in the form of generated ones. */
 export function standingLessons(groups: readonly EditorGroup[]): Lesson[] {
   return groups.flatMap((group) =>
     group.schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>

@@ -63,7 +63,7 @@ interface TeacherFormProps {
   id: number;
   name: string;
   limits: GeneratorLimits;
-  /** Whoever comes by a link finds the focus in the week. */
+  /** Set after following a link: the focus moves to the week. */
   takesFocus: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '@zvonok/api-client/create-api';
 import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { failureText } from '../../shared/forms/failure-text.ts';
 
-/** One change at a time; what the generator shows is asked for again afterwards, whether it went through or not. */
+/** One change at a time; what the generator shows is refetched afterwards, whether it went through or not. */
 export function useGeneratorChange() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();

@@ -15,8 +15,8 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 const isOvertaken = (error: unknown) => isRefusal(error) && error.status === 409;
 
 /**
- * One part of the limits as a form. What somebody else has saved beside it stays; where they have changed this very
- * part, what was typed stays in the form until it is said whose holds.
+ * One part of the limits as a form. Other parts saved by another user stay; if this very part was changed, what was
+ * typed stays in the form until the user chooses.
  */
 export function useLimitsPart<Part>(limits: GeneratorLimits, { read, body }: LimitsPart<Part>) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
@@ -62,7 +62,7 @@ export function useLimitsPart<Part>(limits: GeneratorLimits, { read, body }: Lim
     busy: change.isPending,
     failure: change.error && !theirs ? failureText(change.error) : null,
     save: () => change.mutate({ part: draft, version: seen.version }),
-    /** Null unless somebody else has changed this part meanwhile. */
+    /** Null unless another user has changed this part meanwhile. */
     overtaken: theirs && {
       takeTheirs: () => take(theirs),
       saveMine: () => {

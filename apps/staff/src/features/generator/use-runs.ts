@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 
-/** How often a search is asked about while nobody tells of it, in milliseconds. */
+/** Polling interval of a search without live updates, in milliseconds. */
 const RUN_POLL_MS = 1_000;
 
-/** The latest searches, as they are told of; somebody else may have begun one. */
+/** The latest searches, with live updates; another user may have begun one. */
 export function useRuns() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const everyMs = usePollInterval(RUN_POLL_MS);

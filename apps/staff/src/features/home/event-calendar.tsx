@@ -27,7 +27,7 @@ export function EventCalendar() {
   const calendar = useSchoolCalendar();
   const [focused, setFocused] = useFocusedDay(day);
   const month = monthOf(focused);
-  // The list stays while somebody leafs through other months, so it has a window of its own.
+  // The list stays while the user leafs through other months, so it has a window of its own.
   const shown = useMonthEvents(month);
   const listed = useMonthEvents(monthOf(day));
   const choose = (chosen: IsoDate) =>
@@ -56,7 +56,7 @@ export function EventCalendar() {
   );
 }
 
-/** Where the keys stand, and so which month is shown: on the chosen day, until somebody looks elsewhere. */
+/** The focused day, and so the month that is shown: the chosen day, until the user moves elsewhere. */
 function useFocusedDay(day: IsoDate) {
   const [place, setPlace] = useState({ day, focused: day });
   if (place.day !== day) setPlace({ day, focused: day });

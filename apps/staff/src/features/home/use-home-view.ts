@@ -7,8 +7,8 @@ export type HomeView = (typeof HOME_VIEWS)[number];
 const STORAGE_KEY = 'zvonok.home-view';
 
 /**
- * The view somebody looks at, as this browser remembers it. Not in the address: it is a habit of a person at a desk,
- * which has to be there after signing in and after a press on «Главная», and means nothing to whoever gets a link.
+ * The chosen view, remembered by this browser. Not in the address: it is a habit of a person at a desk, which has to be
+ * there after signing in and after a press on «Главная», and means nothing in a link.
  */
 export function useHomeView(): readonly [HomeView, (view: HomeView) => void] {
   const [view, setView] = useState(readView);

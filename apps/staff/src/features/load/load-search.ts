@@ -5,7 +5,7 @@ import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/load/load-choices';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/record-list/list-search.ts';
 
-/** What the load can be sorted by; by name until somebody chooses otherwise. */
+/** What the load can be sorted by; by name by default. */
 const SORTS = ['name', 'hours', 'windows', 'difference', 'substituted', 'partHours', ...WEEKDAYS] as const;
 export type LoadSort = (typeof SORTS)[number];
 

@@ -58,7 +58,7 @@ export function useLoadWeek({ days }: WeekLayout) {
     });
   return {
     week,
-    /** The current week unless told. */
+    /** Default: the current week. */
     show: (wanted: IsoDate = current) => ask(wanted),
     showPermanent: () => ask(undefined),
   };

@@ -16,7 +16,7 @@ import type { LoadWeek } from './use-load-week.ts';
 export interface Loads {
   teachers: readonly TeacherLoad[];
   classes: readonly ClassLoad[];
-  /** Hours of lessons nobody teaches. */
+  /** Hours of lessons without a teacher. */
   withoutTeacher: number;
 }
 

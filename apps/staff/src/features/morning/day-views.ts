@@ -56,7 +56,7 @@ export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Time
   return withAbsences(applyOptimistically(day.timetable, changes, day.teachers), day.week);
 }
 
-/** How many lessons of the day nobody teaches because of an absence that was just entered. */
+/** How many lessons of the day have no teacher because of an absence that was just entered. */
 export function lessonsWithout(day: MorningDay, absence: AbsenceRecord): number {
   const absences = [...day.week.absences, absence];
   const open = openOnDay({ ...day, week: { ...day.week, absences } });
@@ -87,13 +87,13 @@ export function absentPeople(day: MorningDay, moves: readonly Move[] | null): Ab
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
-/** By lesson, why somebody is busy whom a person has put there all the same: 'ведёт 7Б, каб. 214'. */
+/** By lesson, why its teacher, chosen by a person all the same, is busy: 'ведёт 7Б, каб. 214'. */
 export function clashesIn(
   moves: readonly Move[],
   planned: Timetable,
   { weekday }: MorningDay,
 ): ReadonlyMap<string, string> {
-  // Whoever looks after a class beside their own is busy on purpose.
+  // A teacher who looks after a second class is busy on purpose.
   const covered = new Set(moves.flatMap(({ kind, parts }) => (kind === 'replace' ? parts.map(partKey) : [])));
   const clashing = partsOf(withClashes(planned), weekday).flatMap((part) =>
     part.clash !== undefined && covered.has(partKey(part)) ? [[partKey(part), part.clash] as const] : [],
@@ -148,7 +148,7 @@ function subjectOf({ subject, group }: LessonPart, parts: readonly LessonPart[])
   return names.length > 0 ? `${subject.name} (${names.join(', ')})` : subject.name;
 }
 
-/** A move as a line; the strip is of whoever comes. */
+/** A move as a line; the strip is the substitute's day. */
 export function moveView(move: Move, planned: Timetable, { weekday, input }: MorningDay): MoveView {
   const pin = pinOf(move);
   const named = 'teacherId' in pin ? pin.teacherId : 'other' in pin ? pin.other : '';
@@ -166,13 +166,13 @@ export function moveView(move: Move, planned: Timetable, { weekday, input }: Mor
   };
 }
 
-/** Of whoever comes, the substitutions of the month are said also where there were none. */
+/** The substitute's number of substitutions this month is shown even if zero. */
 function wordsOf(move: Move, input: MorningDay['input']): string {
   const words = reasonText(move.terms);
   return 'teacher' in move ? reasonWithCovers(words, coversBefore(input, move.teacher.id)) : words;
 }
 
-/** How often somebody has substituted this month. */
+/** Substitutions of a teacher this month. */
 function coversBefore({ teachers }: MorningDay['input'], id: number): number {
   return teachers.find((teacher) => teacher.id === id)?.coversOfMonth ?? 0;
 }
@@ -313,7 +313,7 @@ export function previewViews(seen: DayPlanPreview, moves: readonly Move[]) {
   };
 }
 
-/** Whether publishing comes to what the page has reckoned, with nobody in two places. */
+/** Whether publishing gives what the page has computed, with no teacher in two places. */
 export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayPlanPreview): boolean {
   const reckoned = boardLines(day, timetableWith(day, moves));
   const said = linesOf(seen.before.rows, seen.after.rows);
@@ -323,7 +323,7 @@ export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayP
   return isSame && seen.warnings.length === 0;
 }
 
-/** Who is told what once this is published, by name, the lessons in the order of the bells. */
+/** The messages of publishing this, by recipient, the lessons in the order of the bells. */
 export function toldPeople(
   moves: readonly Move[],
   { date, teachers }: { date: IsoDate; teachers: readonly TeacherRef[] },
@@ -338,7 +338,7 @@ export function toldPeople(
   return withReleased(people(planNotices(moves, date)), people(releasedNotices(moves, date)));
 }
 
-/** Those who are told something, and after that what of earlier changes ends for them: 'Снимается: …'. */
+/** The recipients with their messages, followed by the earlier changes that end for them: 'Снимается: …'. */
 function withReleased(told: readonly PersonLines[], released: readonly PersonLines[]): PersonLines[] {
   const ended = released.map((one) => ({ ...one, lines: one.lines.map((line) => `Снимается: ${line}`) }));
   return [...Map.groupBy([...told, ...ended], ({ id }) => id).values()]
@@ -348,7 +348,7 @@ function withReleased(told: readonly PersonLines[], released: readonly PersonLin
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
-/** What the day of those who teach for somebody else comes to, those with the most of it first. */
+/** What the day of those who teach for others, those with the most of it first. */
 export function loadOf(day: MorningDay, planned: Timetable, moves: readonly Move[]): PersonLines[] {
   return plannedLoads(moves, partsOf(planned, day.weekday))
     .toSorted((a, b) => b.covers - a.covers || compareRussian(a.teacher.name, b.teacher.name))

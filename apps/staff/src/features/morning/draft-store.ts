@@ -13,7 +13,7 @@ interface KeptDraft {
   rules: string | null;
 }
 
-/** The draft of a day as this tab left it; numbers only, nobody's name. */
+/** The draft of a day as this tab left it; numbers only, no names. */
 export function readDraft(date: IsoDate): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(date)) ?? 'null');

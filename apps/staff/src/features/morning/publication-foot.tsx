@@ -16,7 +16,7 @@ import type { usePublication } from './use-publication.ts';
 
 interface PublicationFootProps extends ReturnType<typeof usePublication> {
   snapshot: ReturnType<typeof useMorning>['snapshot'];
-  /** It is asked whether the publication is to be taken back. */
+  /** The question whether to recall the publication is open. */
   isAsked: boolean;
   /** By the rules of the button: at once, or with a question. */
   onTakeBack: () => void;

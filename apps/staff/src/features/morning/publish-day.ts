@@ -102,7 +102,7 @@ export function createPublisher(api: Api, schoolNow: () => string) {
   };
 }
 
-/** Ends the changes that were made; what somebody else has ended or changed meanwhile is refused. */
+/** Ends the changes that were made; what another user has ended or changed meanwhile is refused. */
 async function takeBack(sender: ChangeSender, { changes, numbers, monday, parameter }: Made): Promise<void> {
   const ended = changes.flatMap((change) => {
     // One side of a merge stands for both.

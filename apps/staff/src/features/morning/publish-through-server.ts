@@ -29,14 +29,16 @@ const CONFLICT = 409;
 
 interface SeenPlan extends Omit<PlanToPublish, 'look'> {
   date: IsoDate;
-  /** The version of the timetable that was seen; undefined where nobody tells it. */
+  /** The version of the timetable that was seen; undefined if the host gives none. */
   version: number | undefined;
 }
 
 interface PublisherParts {
   api: Api;
   client: QueryClient;
-  /** Which draft of the day the page has seen: a later one of somebody else is never written over unasked. */
+  /**
+   * Which draft of the day the page has seen: a later one of another user is never overwritten without a confirmation.
+   */
   seen: ReturnType<typeof seenRevision>;
 }
 
@@ -57,7 +59,7 @@ export function createServerPublisher({ api, client, seen: known }: PublisherPar
           const current = draftInTheWay(error);
           if (!current) throw error;
           const theirs = [sent, markOf(moves)].includes(markOf(current.moves)) ? null : draftIn(current);
-          // What the server has prepared, and what is published, is nobody's work that would be lost.
+          // What the server has prepared, and what is published, is no person's work that would be lost.
           if (theirs === null || current.editedBy === null) return save(current.revision);
           const { editedBy: by, revision: handle } = current;
           throw new ColleagueDraftError({ by, draft: theirs, handle });
@@ -80,7 +82,7 @@ export function createServerPublisher({ api, client, seen: known }: PublisherPar
     async publish(date: IsoDate, seen: DayPlanPreview): Promise<Publication> {
       try {
         const publication = publicationOf(await publishDayPlan(api, date, seen));
-        // Whoever opens the day again begins with nothing.
+        // Opening the day again begins without a draft.
         client.setQueryData(dayPlanQueries.draft(api, date).queryKey, (draft) =>
           draft ? { ...draft, status: 'published' as const, moves: [] } : draft,
         );

@@ -13,12 +13,12 @@ interface BoardFocusOptions {
   isPublished: boolean;
 }
 
-/** What a reader who does not see the board is told, and where the focus goes. */
+/** Announcements for screen readers, and where the focus goes. */
 export function useBoardFocus({ narrow, onStep, isLoaded, plan, lost, isPublished }: BoardFocusOptions) {
   const [said, setSaid] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const isPlanAwaited = useRef(false);
-  // Whoever opens the page has somebody to enter.
+  // The page opens with the focus in the field for an absence.
   useEffect(() => {
     if (isLoaded && !field.current?.contains(document.activeElement)) {
       field.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -27,14 +27,14 @@ export function useBoardFocus({ narrow, onStep, isLoaded, plan, lost, isPublishe
   useEffect(() => {
     if (plan === null) return;
     setSaid(plan);
-    // Whoever is typing the next name goes on.
+    // A user who is typing the next name is not interrupted.
     const typed = field.current?.querySelector('input');
     if (!isPlanAwaited.current || (typed?.value && typed === document.activeElement)) return;
     isPlanAwaited.current = false;
     if (narrow) onStep('plan');
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus());
   }, [plan, narrow, onStep]);
-  // After what the plan comes to, which is told in the same moment: this is the news.
+  // After the plan's result, which is announced at the same moment: this is the news.
   useEffect(() => {
     if (lost !== '') setSaid(lost);
   }, [lost]);

@@ -15,9 +15,9 @@ interface LessonMovesOptions {
   day: MorningDay | null;
   moves: readonly Move[];
   morning: ReturnType<typeof useMorning>;
-  /** Tells what was done to whoever does not see it. */
+  /** Called with what was done, for screen readers. */
   onSay: (text: string) => void;
-  /** Tells why a key did nothing. */
+  /** Called with the reason why a key did nothing. */
   onRefused: (text: string) => void;
 }
 

@@ -27,7 +27,7 @@ import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 
-/** How often the timetable is asked for again where nobody tells of changes; unchanged, the answer is empty. */
+/** How often the timetable is refetched without live updates; unchanged, the answer is empty. */
 const REVALIDATE_MS = 20_000;
 const RARELY_CHANGED_MS = 300_000;
 /** So many school days an absence is lengthened to by one press. */
@@ -38,7 +38,7 @@ const FURTHEST_DAYS = 180;
 const NO_GROUPS: readonly EditorGroup[] = [];
 const NO_TEACHERS: readonly TeacherRecord[] = [];
 
-/** The day to plan, and the school days beside it. */
+/** The day to plan, and the neighbouring school days. */
 export function useMorningDate(asked: IsoDate | undefined) {
   const today = useSchoolDate();
   const { days: weekdays } = useWeekLayout();
@@ -71,7 +71,7 @@ export function useMorningDate(asked: IsoDate | undefined) {
   };
 }
 
-/** The lessons of the day that nobody teaches, and that have not ended. */
+/** The lessons of the day that have no teacher and have not ended. */
 export function openOnDay({ timetable, week, weekday, date, ended }: MorningDay): LessonPart[] {
   const dateOf = (day: Weekday) => (day === weekday ? date : undefined);
   return lessonsToCover(withAbsences(timetable, week), { dateOf, today: date, ended });
@@ -87,7 +87,7 @@ export function isDayOver({ timetable, weekday, ended }: MorningDay): boolean {
 
 export type MorningDay = NonNullable<ReturnType<typeof useMorningDay>['day']>;
 
-/** All that the plan of one day is made of: the week as it stands, who is away in it, who can be asked. */
+/** All that the plan of one day is made of: the week as it stands, who is away in it, who can substitute. */
 export function useMorningDay(date: IsoDate) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const today = useSchoolDate();
@@ -140,7 +140,7 @@ export function useMorningDay(date: IsoDate) {
     return {
       ...{ date, weekday, monday, parameter, records, timetable, week, planning, ended, input },
       teachers: known,
-      /** The same text as long as the solver would be asked the same. */
+      /** The same text as long as the solver's input is the same. */
       mark: JSON.stringify(input),
       /** The same text as long as the school counts the same. */
       rules: JSON.stringify([
@@ -177,7 +177,7 @@ export function useMorningDay(date: IsoDate) {
     teachers: known,
     /** A host that knows nothing of absences, or does not answer. */
     isWithoutAbsences: isWithoutAbsences && !week,
-    /** Everything is known, and there are no lessons or nobody to teach them. */
+    /** Everything is known, and there are no lessons or no teachers. */
     isEmpty:
       groups.data !== undefined &&
       teachers.data !== undefined &&

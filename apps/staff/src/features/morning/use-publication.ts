@@ -15,7 +15,7 @@ const NO_PUBLICATIONS: readonly PublicationRecord[] = [];
 /** While screens are on their way to a new board. Milliseconds. */
 const SCREENS_POLL_MS = 2000;
 
-/** What stands published for a day, whoever did it and when, and how far the screens in the corridors are. */
+/** The publication of a day, by whom and when, and how far the screens in the corridors are. */
 export function usePublication(
   date: IsoDate,
   day: MorningDay | null,
@@ -34,7 +34,7 @@ export function usePublication(
       return isRecent && screens && screens.current < screens.total ? SCREENS_POLL_MS : false;
     },
   });
-  // Whoever else publishes or recalls makes a new version of the timetable.
+  // Publishing or recalling by another user makes a new version of the timetable.
   const version = seenVersionOf(day?.records);
   useEffect(() => {
     if (version !== undefined) void refetch();

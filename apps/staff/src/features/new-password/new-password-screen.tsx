@@ -12,7 +12,7 @@ import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 
 const TITLE = 'Новый пароль';
 
-/** /new-password#TOKEN: whoever forgot their password sets another by the link an administrator gave them. */
+/** /new-password#TOKEN: a user who forgot their password sets another by the link an administrator gave them. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const { api, config } = useRouteContext({ from: '__root__' });
   usePageTitle(TITLE);

@@ -30,7 +30,7 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
   const notifications = notificationsIn(context);
   const accepted = useAccepted(notifications.length);
   const isKnown = Object.keys(context.lists).length > 0;
-  // The lists are asked for again and again; that nobody answers is known from the one that is asked for once.
+  // The lists are polled all the time; that the server is out of reach follows from the one that is fetched once.
   const isOutOfReach = accepted.isError && !isUnsupported(accepted.error);
   const isDelivering = snapshot.hasTag('delivering');
   const closesMany = isDelivering && context.progress.all > 1;
@@ -90,8 +90,8 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
 }
 
 /**
- * What was accepted of late, asked for anew whenever the number of new ones changes; nothing on a host that keeps no
- * such list.
+ * What was accepted of late, refetched whenever the number of new ones changes; nothing on a host that keeps no such
+ * list.
  */
 function useAccepted(unread: number) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });

@@ -47,7 +47,7 @@ export function useDelivery(actor: NotificationsActor) {
       if (date && day && teacherId !== null) {
         const week = schoolWeekOf(date, WEEKDAYS);
         const { lesson } = notification;
-        // The reader's own lessons, at the one it is about; at that day where nobody tells which.
+        // The reader's own lessons, at the one it is about; at that day if the lesson is not given.
         await router.navigate({
           to: '/app/schedule',
           search: { view: 'teacher', teacher: teacherId, week, day, ...(lesson && { lesson }) } as never,

@@ -2,7 +2,7 @@ import { buttonLook } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { isLoadingFailure } from '../../shared/is-loading-failure.ts';
 
-/** A page that could not be shown: told as the network's fault only where a part of it did not arrive. */
+/** A page that could not be shown: blames the network only if a part of it did not arrive. */
 export function PageFailure({ error }: { error: unknown }) {
   const retry = () => window.location.reload();
   if (isLoadingFailure(error)) {

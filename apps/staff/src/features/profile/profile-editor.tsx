@@ -20,7 +20,7 @@ interface Save {
   seen: number | undefined;
 }
 
-/** One's own data in a form. What was typed stays typed when the server refuses or nobody answers. */
+/** One's own data in a form. What was typed stays typed when the server refuses or does not answer. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();

@@ -7,7 +7,7 @@ export interface SecondFactorDialogsProps {
   step: SecondFactorStep;
 }
 
-/** The dialog of the step somebody is at. */
+/** The dialog of the current step. */
 export function SecondFactorDialogs({ factor, step }: SecondFactorDialogsProps) {
   const { open, failure, confirm, renew, switchOff } = factor;
   const close = () => open(null);

@@ -4,7 +4,7 @@ import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
-// The square for the camera brings Chakra along, which nobody else on this page needs.
+// The square for the camera brings Chakra along, which nothing else on this page needs.
 const SecondFactorDialogs = lazyPart(
   async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
   { name: 'настройку второго фактора', preload: 'idle', failure: 'message' },

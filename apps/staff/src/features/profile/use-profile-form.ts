@@ -40,7 +40,7 @@ export function useProfileForm(profile: Profile) {
       for (const [field, value] of Object.entries(fields)) put(field, value);
     },
     startFrom: (saved: Profile) => form.reset(valuesOf(saved)),
-    /** Puts what the server refused at its fields; tells whether it named any. */
+    /** Shows the server's errors at their fields; returns whether there are any. */
     blame(told: readonly { path: string; message: string }[]): boolean {
       const named = told.flatMap(({ path, message }) => {
         const name = path.startsWith(BODY) ? path.slice(BODY.length) : path;

@@ -14,7 +14,7 @@ export function useSessions() {
   const { queryKey } = sessionQueries.own(api);
   const keep = (isKept: (session: Session) => boolean) =>
     client.setQueryData(queryKey, (sessions) => sessions?.filter(isKept));
-  // The message is read first; then the page is loaded anew for whoever comes next.
+  // The message is read first; then the page is loaded anew for the next user.
   const leave = () => setTimeout(() => actor.send({ type: 'session.signOut' }), SUCCESS_MESSAGE_MS);
 
   const endOne = useMutation({

@@ -10,7 +10,7 @@ import { useRegistrationForm } from './use-registration-form.ts';
 interface RegistrationScreenProps {
   /** From an invite link; empty when the person types it. */
   inviteCode: string;
-  /** The page that was asked for before signing in, if any. */
+  /** The page that was requested before signing in, if any. */
   from: string | undefined;
 }
 

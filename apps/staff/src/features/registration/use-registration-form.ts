@@ -11,8 +11,8 @@ type Fields = Record<RegistrationField, BoundField>;
 type Refused = Partial<Record<RegistrationField, string>>;
 
 /**
- * The values of the form and what each field says of them: first when it is left, from then on with every key. A field
- * nobody has touched says nothing, even when another field's change makes it wrong. What the server refused stands at
+ * The values of the form and what each field says of them: first when it is left, from then on with every key. An
+ * untouched field shows no error, even when another field's change makes it wrong. What the server refused stands at
  * its field until that is changed; it doesn't stop another attempt, since the server may have changed its mind.
  */
 export function useRegistrationForm(inviteCode: string) {

@@ -14,7 +14,7 @@ import { fromPromise } from 'xstate';
 import { registrationRefusal } from './registration-outcome.ts';
 
 interface RegistrationAttempt {
-  /** The page that was asked for before signing in, if any. */
+  /** The page that was requested before signing in, if any. */
   from: string | undefined;
   /** Marks the fields the server named; the same function for as long as the page stands. */
   blame: (fields: readonly RefusedField[]) => void;

@@ -16,7 +16,7 @@ export function readBuildMark(page: Document): BuildMark | null {
   return hash === undefined ? null : { hash, time: new Date(page.lastModified).toISOString() };
 }
 
-/** Remembers the build and tells whether this browser had another one before. A first visit is no update. */
+/** Remembers the build and returns whether this browser had another one before. A first visit is no update. */
 export function isUpdated(mark: BuildMark, store: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const before = store.getItem(KEY);
   store.setItem(KEY, JSON.stringify(mark));

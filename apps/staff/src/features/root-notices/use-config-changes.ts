@@ -3,10 +3,12 @@ import type { AppRouter } from '../../router.ts';
 import { reloadConfig } from '../../shared/app-config/use-config-reload.ts';
 import { onWake } from '../../shared/session/on-wake.ts';
 
-/** How often a page that stays open asks for what the school has set, besides every time somebody comes back to it. */
+/**
+ * How often a page that stays open refetches the school's settings, in addition to each time the user comes back to it.
+ */
 const ASK_MS = 300_000;
 
-/** Shows an open page the name and the clock that somebody else has given the school meanwhile. */
+/** Shows an open page the name and the clock that another user has given the school meanwhile. */
 export function useConfigChanges(router: AppRouter): void {
   useEffect(() => {
     // Without an answer the page keeps what it knows; it asks again.

@@ -10,7 +10,7 @@ import type { SessionActor } from '../../shared/session/session-actor.ts';
 
 /**
  * What is wrong with the server, in the server's own words, for an administrator; until it is hidden or something else
- * is wrong. A host without the call, and one that refuses it, is asked no more.
+ * is wrong. A host without the call, and one that refuses it, is not called again.
  */
 export function useServerNotice(api: Api, session: SessionActor): [string | null, () => void] {
   const administers = useSnapshot(session, ({ context }) => canAdministerUsers(context.person?.roles ?? []));

@@ -23,7 +23,7 @@ export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen
   );
 }
 
-/** Instead of the table of a school without a timetable: what to do about it, for whoever may. */
+/** Instead of the table of a school without a timetable: what to do about it, for users who may. */
 export function NoClasses({ actions }: { actions: ReactNode }) {
   const mayEdit = canEditSchedule(useRoles());
   return (

@@ -14,7 +14,7 @@ import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { withoutWeek } from './week-navigation.tsx';
 
-// As the search of a larger window: nobody chooses before there is something to choose from.
+// As the search of a larger window: not needed before there is something to choose from.
 const PlaceChoice = lazyPart(async () => (await import('./place-search.tsx')).PlaceChoice, {
   name: 'выбор класса и учителя',
   preload: 'idle',

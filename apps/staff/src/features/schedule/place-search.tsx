@@ -19,7 +19,7 @@ interface TableToolsProps extends PlaceSearchProps {
   dense: ChosenDensity | undefined;
 }
 
-/** What nobody needs before there is a table: the search in it, and how densely it is shown. */
+/** What is not needed before there is a table: the search in it, and how densely it is shown. */
 export function TableTools({ dense, ...search }: TableToolsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ function PlaceSearch({ screen, week, data }: PlaceSearchProps) {
 }
 
 interface PlaceChoiceProps extends PlaceSearchProps {
-  /** The name of whoever is shown; null while that is nobody. */
+  /** The name of the shown class or teacher; null without one. */
   chosen: string | null;
 }
 

@@ -19,7 +19,7 @@ import { readScheduleSearch } from './schedule-search.ts';
 
 const SCHEDULE = '/schedule/api/schedule/';
 
-/** The demo school, asked by the screen; what changes something it refuses. */
+/** The demo school, as a server; it refuses all changes. */
 function school(groups: unknown = demoGroups(EVERY_CHANGE)): Transport {
   const answers: Record<string, unknown> = {
     'group/editor': groups,
@@ -70,7 +70,7 @@ export const Reading: Story = {
   },
 };
 
-/** Somebody who may only look is offered no planning. */
+/** A user who may only read is offered no planning. */
 export const ReadingByATeacher: Story = {
   args: { role: 'TEACHER' },
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const Planning: Story = {
   },
 };
 
-/** What the server refuses is taken back and told. */
+/** What the server refuses is undone and reported. */
 export const PlanningRefused: Story = {
   args: { search: '?mode=edit&class=5А&day=MONDAY' },
   play: async ({ canvas, canvasElement, userEvent }) => {

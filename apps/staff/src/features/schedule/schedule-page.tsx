@@ -42,7 +42,7 @@ const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable
   ),
 });
 
-// Fetched beforehand: whoever presses Ctrl+P waits for nothing.
+// Called when the user presses Ctrl+P; preloaded so that printing starts at once.
 const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheets.tsx')).PaperTimetable, {
   name: 'печать расписания',
   preload: 'idle',

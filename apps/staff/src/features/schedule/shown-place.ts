@@ -13,7 +13,7 @@ export function shownClass(
   return rowOfClass(rows, search.class) ?? (narrow ? rows[0] : undefined) ?? null;
 }
 
-/** The number of the one teacher that is shown; null for all of them. A phone begins with whoever looks. */
+/** The number of the one teacher that is shown; null for all of them. A phone begins with the user's own. */
 export function shownTeacherId(search: ScheduleSearch, ownId: number | null, narrow: boolean): number | null {
   return search.teacher ?? (narrow ? ownId : null);
 }

@@ -35,7 +35,7 @@ export function TeacherTimetable(props: TimetableProps) {
   const narrow = useNarrow();
   useIdlePreload(TeacherOwnWeek, !narrow);
   const ownId = usePerson()?.teacherId ?? null;
-  // Whoever reads sees who is replaced; whoever plans sees who is left to be replaced.
+  // In reading mode replaced teachers are shown; in planning those left to be replaced.
   const rows = useTeacherRows(read.data, screen.mode === 'view');
   const wantedId = shownTeacherId(screen.search, ownId, narrow);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;

@@ -19,7 +19,7 @@ import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 
-// Nobody looks for something before there is a table to look in.
+// Not needed before there is a table to search.
 const TableTools = lazyPart(async () => (await import('./place-search.tsx')).TableTools, {
   name: 'поиск по расписанию',
   preload: 'idle',
@@ -45,14 +45,14 @@ export interface TimetableProps {
   data: TimetableData;
   /** The same week as the table shows it: with the columns of its moved days. */
   read: ReadWeek;
-  /** The week is over, and nobody has said that it is to be changed all the same. */
+  /** The week is over, and has not been unlocked. */
   isReadOnly: boolean;
   dense: ChosenDensity;
   /** Kept while other classes or teachers are chosen. */
   inView: RefObject<DayInView | null>;
 }
 
-/** What both timetables tell planning. */
+/** What both timetables pass to planning. */
 export function planningProps({ screen, week, data, isReadOnly }: TimetableProps) {
   const isPlanning = screen.mode === 'edit' && !isReadOnly;
   return { week, data, isPlanning, mayPlan: screen.mode === 'edit' || screen.can('replacements.add') };
@@ -74,7 +74,7 @@ export function useTimetableOptions({ screen, read, isReadOnly, dense, inView }:
     layout: data.timetable.layout,
     density: dense.density,
     // A new object is a new beginning: of another class or teacher, on the day that is in view. That the lessons of
-    // today have just ended is none: somebody is reading.
+    // today have just ended is none: the user may be reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
     opening: useMemo(
       () => ({ day: inView.current?.opening === openedBy ? inView.current.day : day }),
@@ -142,7 +142,7 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
   );
 }
 
-/** Working days beside the week's own, each with the way to what is changed on it; they have columns to be read. */
+/** Working days outside the usual week, each with the link to its changes; they have columns to be read. */
 function ExtraDays({ screen, week }: Pick<TimetableProps, 'screen' | 'week'>) {
   const { extraDay, inCalendar } = week;
   const mayPlan = canSwap(useRoles());

@@ -21,7 +21,7 @@ import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
-/** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
+/** How often the timetable is refetched; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
 
 const NO_GROUPS: readonly EditorGroup[] = [];
@@ -31,17 +31,16 @@ const NO_TIMES: readonly LessonTime[] = [];
 export type TimetableData = ReturnType<typeof useTimetable>;
 
 /**
- * Whether an answer is still to come. The bells tell on which day the table opens, so it waits for them, but not for a
- * host that does not answer.
+ * Whether an answer is still to come. The day on which the table opens depends on the bells, so it waits for them, but
+ * not for a host that does not answer.
  */
 function isFirstAttempt({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean {
   return isPending && fetchStatus === 'fetching' && failureCount === 0;
 }
 
 /**
- * The week of the whole school: what the server said last, and on top of it what this person has just asked for. With
- * `moved` the lessons of the weekday it follows are as they are on that day, and the others as the permanent timetable
- * has them.
+ * The week of the whole school: the server's last answer with the user's own pending changes on top. With `moved` the
+ * lessons of the weekday it follows are as they are on that day, and the others as the permanent timetable has them.
  */
 export function useTimetable(
   {
@@ -89,14 +88,14 @@ export function useTimetable(
   return {
     timetable,
     teachers: known,
-    /** Who is away in the week; undefined for whoever does not plan, and where the host cannot tell. */
+    /** Who is away in the week; undefined for users who do not plan, and on a host without absences. */
     absences,
     /** By what candidates are ranked; undefined where the school does not say. */
     planning,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
     /** `partKey` of every lesson whose change is on its way. */
     pending: useMemo(() => new Set(pending.flatMap(lessonKeysOf)), [pending]),
-    /** By `partKey`: what was asked for and has not reached the server, in a reader's words. */
+    /** By `partKey`: changes that have not reached the server yet, as a text for the user. */
     unsent: useMemo(
       () => new Map(unsent.flatMap((change) => lessonKeysOf(change).map((key) => [key, unsentText(change)]))),
       [unsent],

@@ -8,7 +8,7 @@ export interface ChosenDensity {
   chooseDensity: (density: Density) => void;
 }
 
-/** How densely somebody looks at timetables, as this browser remembers it: a habit, not a place a link leads to. */
+/** The density of timetables, remembered by this browser: a habit, not a place a link leads to. */
 export function useDensity(): ChosenDensity {
   const [density, setDensity] = useState(readDensity);
   const chooseDensity = useCallback((chosen: Density) => {

@@ -27,7 +27,7 @@ export interface ScheduleScreen {
   choose: (change: (search: ScheduleSearch) => ScheduleSearch) => void;
 }
 
-/** The timetable screen's mode and choices, as its address tells them. */
+/** The timetable screen's mode and choices, according to its address. */
 export function useScheduleScreen(): ScheduleScreen {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -69,8 +69,8 @@ export type ScreenCommand =
   | 'summary.leave';
 
 /**
- * The screen's mode as its address tells it. The address is the only place where the mode lives: the browser's «Назад»,
- * a reload and a link sent to a colleague all show the same thing. The machine knows the ways and the rights.
+ * The screen's mode according to its address. The address is the only place where the mode lives: the browser's
+ * «Назад», a reload and a link sent to a colleague all show the same thing. The machine knows the ways and the rights.
  */
 export function openScreen(search: ScheduleSearch, roles: readonly Role[]): ScreenModeSnapshot {
   const kind = search.view ?? 'group';

@@ -41,7 +41,7 @@ export interface ShownWeek {
   /** That it is over, its holidays, that nothing is planned yet; null for an ordinary week. */
   note: string | null;
   isPast: boolean;
-  /** The weeks beside it, those of holidays skipped; the week itself at the end of the school's years. */
+  /** The neighbouring weeks, those of holidays skipped; the week itself at the end of the school's years. */
   previous: IsoDate;
   next: IsoDate;
   /** The school day it is today, a worked Saturday as well; null at the weekend and when another week is shown. */
@@ -50,7 +50,7 @@ export interface ShownWeek {
   day: Weekday;
   /** The day of the summary: today even after its lessons, since it is what hangs on the wall. */
   summaryDay: Weekday;
-  /** The days a summary can be of: a Saturday beside the school's days is one where it is worked. */
+  /** The days a summary can be of: a Saturday outside the school's days is one if it is worked. */
   summaryDays: readonly Weekday[];
   /** The day of the summary, where it is worked by another weekday's timetable. */
   summaryMoved: WorkedDay | null;
@@ -86,7 +86,7 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
   const known = isExtraDay ? WEEKDAYS : days;
   const current = schoolWeekOf(date, known);
   const isOver = useLessonsOver(current, weekdayOf(date, days));
-  // A week of holidays is shown only to whoever asks for it.
+  // A week of holidays is shown only by its address.
   const monday = week ?? (isExtraDay ? current : openingWeek(date, calendar, days));
   const inCalendar = useMemo(() => weekInCalendar(monday, calendar, days), [monday, calendar, days]);
   const isCurrent = monday === current;

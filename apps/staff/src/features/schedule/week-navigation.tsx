@@ -10,7 +10,7 @@ interface WeekNavigationProps {
   onToday?: (() => void) | undefined;
 }
 
-/** The shown week, the ways to those beside it, and the way back to today. */
+/** The shown week, the links to its neighbours, and back to today. */
 export function WeekNavigation({ screen, week, onToday }: WeekNavigationProps) {
   return (
     <WeekSwitcher
@@ -26,7 +26,7 @@ export function WeekNavigation({ screen, week, onToday }: WeekNavigationProps) {
   );
 }
 
-/** The same beside the title of a phone's page: «Сегодня» stands under «⋯», the note has a line of its own. */
+/** The same next to the title of a phone's page: «Сегодня» stands under «⋯», the note has a line of its own. */
 export function ShortWeekNavigation({ screen, week }: Pick<WeekNavigationProps, 'screen' | 'week'>) {
   return (
     <WeekSwitcher

@@ -51,7 +51,7 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
   const edit = useBellsEdit({
     week,
     fieldsOf: ({ sets }) => {
-      // A new set is nobody else's: what they have saved is beside it.
+      // A new set clashes with no other: sets saved by others stay.
       if (!set) return fields;
       const stored = sets.find(({ name }) => name === set.name);
       return stored ? bellSetFields(valuesOf(stored), numbers) : null;

@@ -12,7 +12,7 @@ interface DataSectionProps<Item> {
   empty: { title: string; text: ReactNode };
   /** About as high as the list, while it is on its way. */
   height: string;
-  /** Beside the title. */
+  /** Next to the title. */
   action: ReactNode;
   /** The list, of at least one. */
   renderList: (items: readonly Item[]) => ReactNode;

@@ -39,7 +39,7 @@ export function SectionLinks() {
   );
 }
 
-/** One section; whoever was led to it by its name stands at it, with the keys as well. */
+/** One section; a link with its name scrolls to it and focuses it. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const visit = useLocation({ select: ({ hash, state }) => (hash === name ? (state.key ?? hash) : null) });

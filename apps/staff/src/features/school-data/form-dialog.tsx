@@ -11,7 +11,7 @@ interface FormDialogProps {
   change: Pick<DataChange, 'isPending' | 'isError' | 'error'>;
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** What somebody else has saved meanwhile; it says itself why nothing was saved. */
+  /** What another user has saved meanwhile; it says itself why nothing was saved. */
   conflict?: ReactNode;
   /** The fields. */
   children: ReactNode;

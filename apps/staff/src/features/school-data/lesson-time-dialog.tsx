@@ -53,7 +53,7 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
   const save = handleSubmit(({ number, time: text }) => {
     if (isLessonNumber(number)) send({ number, time: text }, conflict.seen.version);
   });
-  // Its own number is always there, and the one somebody else has given it meanwhile.
+  // Its own number is always there, and the one another user has given it meanwhile.
   const own = [time?.number, conflict.seen.base.number].filter(isLessonNumber);
   const numbers = time ? [...new Set([...own, ...free])] : free;
 

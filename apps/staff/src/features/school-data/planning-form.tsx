@@ -27,7 +27,7 @@ interface PlanningFormProps {
   onClose: () => void;
 }
 
-/** Says which moves the school allows, what everything costs, and whom nobody proposes. */
+/** Sets which moves the school allows, what each costs, and which teachers are never proposed. */
 export function PlanningForm({ settings, teachers, open, onClose }: PlanningFormProps) {
   const change = useDataChange();
   const [values, setValues] = useState(() => planningFormValues(settings));

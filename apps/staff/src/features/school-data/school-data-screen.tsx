@@ -20,7 +20,7 @@ const TITLE = 'Расписание/Данные';
 interface SchoolDataScreenProps {
   /** The school itself, for those who may see it. */
   school: ReactNode;
-  /** More to do with all of the data, as large as what stands beside it. */
+  /** More to do with all of the data, as large as the buttons next to them. */
   actions: (size: 'sm' | 'md') => ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface BellsForm {
   fieldsOf: (bells: SchoolBells) => Fields | null;
   /** Puts a text into a field of the form. */
   put: (field: string, text: string) => void;
-  /** Tells whether what is about to be sent fits bells somebody else has saved; says in the form why not. */
+  /** Returns whether what is about to be sent fits bells that another user has saved; shows in the form why not. */
   fits?: (bells: SchoolBells) => boolean;
 }
 
@@ -36,8 +36,8 @@ const GONE =
   'Пока вы редактировали, это удалили. Ничего не потеряно: нажмите «Сохранить» ещё раз, чтобы добавить снова.';
 
 /**
- * Saves one part of the school's bells, which are stored as one value: what somebody else has saved beside it stays,
- * and where both have edited the same the form asks, as every form does.
+ * Saves one part of the school's bells, which are stored as one value: other parts saved by another user stay, and if
+ * both have edited the same the form asks, as every form does.
  */
 export function useBellsEdit({ week, fieldsOf, put, fits }: BellsForm) {
   const { api } = useRouteContext({ from: '__root__' });

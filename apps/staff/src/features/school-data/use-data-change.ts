@@ -17,7 +17,7 @@ const REFRESHED = [
 export interface Change {
   /** What to say when it went through. */
   done: string;
-  /** `agreed` is how many changes of lessons somebody has agreed to end, or to put at another time, with it. */
+  /** `agreed` is how many changes of lessons the user has agreed to end, or to put at another time, with it. */
   call: (api: Api, agreed?: number) => Promise<unknown>;
   agreed?: number | undefined;
 }

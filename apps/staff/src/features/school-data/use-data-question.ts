@@ -6,8 +6,8 @@ import { type Change, type DataChange, useDataChange } from './use-data-change.t
 export type DataQuestion<Subject> = ReturnType<typeof useDataQuestion<Subject>>;
 
 /**
- * A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the
- * question is over. `given` is what makes the change where it is no usual one.
+ * A question before a change, and the change once the answer is yes. A refusal is shown; either way the question is
+ * over. `given` is what makes the change where it is no usual one.
  */
 export function useDataQuestion<Subject>(given?: Pick<DataChange, 'mutate' | 'isPending'>) {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
@@ -16,7 +16,7 @@ export function useDataQuestion<Subject>(given?: Pick<DataChange, 'mutate' | 'is
   const [subject, setSubject] = useState<Subject | null>(null);
   const close = () => setSubject(null);
   return {
-    /** What is asked about; null when nothing is. */
+    /** The subject of the question; null while it is closed. */
     subject,
     ask: setSubject,
     close,

@@ -19,7 +19,7 @@ interface PairScreenProps {
   onClose: () => void;
 }
 
-/** Confirms the code of a screen: who shows it is told before anything is let in. */
+/** Confirms the code of a screen: the device that shows it is named before it is let in. */
 export function PairScreen({ code: given, open, onClose }: PairScreenProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const change = useScreenChange();
@@ -31,7 +31,7 @@ export function PairScreen({ code: given, open, onClose }: PairScreenProps) {
   const pairing = useQuery({
     ...screenQueries.pairing(api, code),
     enabled: open && isWhole && !change.isSuccess,
-    // A code lives ten minutes and is asked about when it is typed.
+    // A code lives ten minutes and is checked when it is typed.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const refusal = change.error ?? pairing.error;

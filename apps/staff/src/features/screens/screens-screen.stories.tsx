@@ -96,7 +96,7 @@ export const FromTheSquare: Story = {
   },
 };
 
-/** What was typed stays typed when the code is one nobody shows. */
+/** What was typed stays typed when the code is shown by no screen. */
 export const UnknownCode: Story = {
   args: {
     answer: (request) => (request.path === SCREENS && request.method === 'GET' ? json(NONE) : problem(404)),

@@ -45,7 +45,7 @@ export function ScreensScreen() {
   const isSupported = !isUnsupported(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per code.
   useEffect(() => {
-    // Whoever was led here by the square of a screen has its code already.
+    // A link from a screen's QR code contains the code already.
     if (code !== '' && isSupported) openPairing(null);
   }, [code, isSupported]);
 

@@ -14,7 +14,7 @@ interface SendUrgentProps {
   onClose: () => void;
 }
 
-/** A message over the whole of every screen; asked about once more, because everybody sees it at once. */
+/** A message over the whole of every screen; it has to be confirmed, since everyone sees it at once. */
 export function SendUrgent({ screens, open, onClose }: SendUrgentProps) {
   const change = useScreenChange();
   const [message, setMessage] = useState<{ text: string; minutes: number }>({

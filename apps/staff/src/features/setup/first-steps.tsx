@@ -10,7 +10,7 @@ const SetupChecklist = lazyPart(async () => (await import('./setup-checklist.tsx
   failure: 'none',
 });
 
-/** The first steps of the school, for those who may take them; nobody else fetches a line of it. */
+/** The first steps of the school, for those who may take them; others do not even fetch the code. */
 export function FirstSteps(props: SetupChecklistProps) {
   const [isSupported] = useServerSupports('getSchoolSetup');
   return canAdministerSchool(useRoles()) && isSupported ? <SetupChecklist {...props} /> : null;

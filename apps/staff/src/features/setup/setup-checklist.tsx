@@ -30,7 +30,7 @@ export function SetupChecklist({ timetableActions }: SetupChecklistProps) {
   });
   const isComplete = setup.data?.steps.every(({ done }) => done) === true;
   const isOpen = wanted !== null && !isComplete;
-  // Whoever takes the last step still sees it done, and what the step has opened.
+  // After the last step the list stays to show it done, and what the step has opened.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   const settings = useQuery({ ...schoolQueries.settings(api), enabled: isOpen || wasOpen });

@@ -1,9 +1,9 @@
 import { browserTokenStorage } from '../../shared/session/token-storage.ts';
 
-// Stands in the sign-in's page itself, beside the form that is there before the app has come.
+// Stands in the sign-in's page itself, with the form that is there before the app has come.
 const drawn = document.getElementById('first-paint');
 
-// Whoever registers comes back to the page that was asked for, before the app has come too.
+// Registering leads back to the requested page, also before the app has come.
 const from = new URLSearchParams(window.location.search).get('from');
 const registration = drawn?.querySelector<HTMLAnchorElement>('a[href="/registration"]');
 if (registration && from !== null) registration.search = new URLSearchParams({ from }).toString();
@@ -48,7 +48,7 @@ function keepHeld(form: HTMLFormElement): void {
   document.addEventListener('mouseup', release, { once: true });
 }
 
-/** The app has drawn its own form: it gets what somebody has done with this one, which goes in the same frame. */
+/** The app has drawn its own form: it takes over what was typed in this one, which goes in the same frame. */
 function giveOver(): void {
   const form = document.querySelector<HTMLFormElement>('#root form');
   if (!drawn?.isConnected || !form) return;
@@ -67,6 +67,6 @@ function giveOver(): void {
   if (isPressed) form.requestSubmit();
 }
 
-// Whoever is signed in is on the way to another page.
+// A signed-in user is on the way to another page.
 if (browserTokenStorage().read() !== null) drawn?.remove();
 else document.addEventListener('sign-in-drawn', giveOver, { once: true });

@@ -21,9 +21,9 @@ function tellDrawn(): void {
 }
 
 interface SignInScreenProps {
-  /** The page that was asked for before signing in, if any. */
+  /** The page that was requested before signing in, if any. */
   from: string | undefined;
-  /** Above the form: what the app has to tell on this device, e.g. that it can be installed. */
+  /** Above the form: the app's notices for this device, e.g. that it can be installed. */
   notices?: ReactNode;
 }
 

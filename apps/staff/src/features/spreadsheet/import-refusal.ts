@@ -12,7 +12,7 @@ const UNANSWERED = {
     'Сервер не ответил, и расписание могло загрузиться. Проверьте книгу ещё раз: будет видно, что осталось.',
 } as const;
 
-/** What to tell whoever sent the workbook: the server's own words wherever it has said any. */
+/** The message about a refused workbook: the server's own words if there are any. */
 export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRefusal {
   if (error instanceof UnreadableFile) {
     return refusal('Файл не читается: его изменили или переместили. Выберите его ещё раз.');

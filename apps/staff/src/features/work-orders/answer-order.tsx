@@ -31,7 +31,7 @@ interface Save {
   seen: number | undefined;
 }
 
-/** What one order becomes, and what its customer is told. */
+/** The new status of an order, and the message for its customer. */
 export function AnswerOrder({ kind, order, open, onClose }: AnswerOrderProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const refresh = useOrderRefresh(kind);

@@ -44,7 +44,7 @@ const LONGEST = { room: 100, printerModel: 200, numberOfCartridges: 3, customerC
 
 const LONGEST_NUMBER = 4;
 
-/** A place by its name is an extension: a host that does not list its rooms is told a number. */
+/** A place by its name is an extension: a host that does not list its rooms gets a number. */
 function schemaOf(kind: OrderKind, rooms: readonly string[] | null) {
   if (rooms === null) return kind === 'cartridge' ? cartridgeOrderSchema : orderSchema;
   return kind === 'cartridge' ? cartridgeOrderSchemaWith(rooms) : orderSchemaWith(rooms);

@@ -28,7 +28,7 @@ export function shownOrders<Order extends OrderView>(
   return sortBy(wanted, KEY[sort.by], sort.direction);
 }
 
-/** Everybody else's orders are in nobody's list but an administrator's. */
+/** Only administrators see the orders of others. */
 export const SORT_LABELS: Record<'admin' | 'requester', readonly { id: OrderSort; label: string }[]> = {
   admin: [
     { id: 'status', label: 'По статусу' },

@@ -6,7 +6,7 @@ import type { OrderView } from '@zvonok/ui/orders';
 
 /** An order as a list shows it, and what a change of it has to name. */
 export interface OrderRecord extends OrderView {
-  /** Undefined on a host that tells no versions: then nothing is compared. */
+  /** Undefined on a host without versions: then nothing is compared. */
   version: number | undefined;
 }
 

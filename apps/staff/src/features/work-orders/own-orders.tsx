@@ -15,7 +15,7 @@ export interface ShownOrders {
   empty: EmptyList;
 }
 
-/** What the reader has asked for and what has become of it. */
+/** The reader's own orders with their states. */
 export function OwnOrders({ kind, orders, failure, empty }: ShownOrders) {
   const history = useFormDialog<OrderRecord>();
   return (

@@ -5,7 +5,7 @@ import type { OrderKind } from '@zvonok/domain/orders/kinds';
 import type { OrderRecord } from './order-record.ts';
 
 /**
- * Gives an order a status and an answer. Whoever answers it has seen it: its notification leaves their bell. Rejects as
+ * Gives an order a status and an answer. Answering marks it as seen: its notification leaves the bell. Rejects as
  * `updateOrder` does.
  */
 export async function sendAnswer(

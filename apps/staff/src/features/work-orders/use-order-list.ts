@@ -10,7 +10,7 @@ import { statusesIn } from '../../shared/record-list/list-search.ts';
 import { type OrderListOptions, shownOrders } from './order-list.ts';
 import { orderRecordOf } from './order-record.ts';
 
-/** The orders of a kind that the reader may see and asked for. An answer is seen within half a minute. */
+/** The orders of a kind that the reader may see and that match. An answer is seen within half a minute. */
 export function useOrderList(kind: OrderKind, text: string, { statuses, sort }: OrderListOptions) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const all = useQuery({ ...orderQueries.list(api, kind), refetchInterval: NOTIFICATION_POLL_MS });

@@ -29,7 +29,7 @@ const VIEWS = [
   { view: 'table', label: 'Таблица', icon: <TableIcon size={18} /> },
 ] as const;
 
-/** A section of work orders: everybody's for whoever administers the kind, the reader's own for everybody else. */
+/** A section of work orders: all orders for administrators of the kind, one's own for others. */
 export function WorkOrdersScreen({ kind }: { kind: OrderKind }) {
   const title = ORDER_KIND_TITLE[kind];
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });

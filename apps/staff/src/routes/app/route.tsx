@@ -25,7 +25,7 @@ function App() {
   const current = useLocation({ select: ({ pathname }) => pathname === INBOX });
   return (
     <>
-      {/* On every page: news may come while somebody is reading something else. */}
+      {/* On every page: news may come while the user is on any page. */}
       <p className="zv-sr-only" role="status">
         {unread > 0 && bellLabel(unread)}
       </p>

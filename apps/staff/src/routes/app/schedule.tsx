@@ -13,7 +13,7 @@ const SummaryActions = lazyPart(async () => (await import('./-summary-actions.ts
   failure: 'message',
 });
 
-// Under «⋯», which nobody opens before there is a table.
+// Under «⋯», which is not opened before there is a table.
 const WorkbookActions = lazyPart(
   async () => (await import('../../features/spreadsheet/workbook-actions.tsx')).WorkbookActions,
   { name: 'экспорт и импорт', preload: 'idle', failure: 'none' },
@@ -28,7 +28,7 @@ const FirstTimetable = lazyPart(
 export const Route = createFileRoute('/app/schedule')({
   validateSearch: readScheduleSearch,
   beforeLoad: (load) => demandRole(load, '/app/schedule'),
-  // Begun while the page's scripts are still on their way; whoever shows it waits, not the router.
+  // Begun while the page's scripts are still on their way; the component that shows it waits, not the router.
   loader: ({ context: { api, queryClient }, location: { search } }) => {
     prefetchBasics(queryClient, api);
     if (!('week' in search)) prefetchTimetable(queryClient, api);

@@ -16,7 +16,7 @@ interface NamedAbsence {
   name: string;
 }
 
-/** Another time than was said, and what was said before; told as of the day that is worked on. */
+/** A changed time of an absence with the previous one; worded for the day that is planned. */
 interface ChangedSpan extends NamedAbsence {
   span: AbsenceSpan;
   before: AbsenceSpan;
@@ -34,8 +34,8 @@ interface EndedAbsence extends NamedAbsence {
 }
 
 /**
- * What was done about an absence as a step of planning: told in a message with the way back, and taken back by Ctrl+Z.
- * Taking one back is no step itself; its message offers to undo that.
+ * What was done about an absence as a step of planning: announced in a message with undo, and undone by Ctrl+Z. Taking
+ * one back is no step itself; its message offers to undo that.
  */
 export function useAbsenceSteps() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
@@ -84,14 +84,14 @@ export function useAbsenceSteps() {
     onSettled: refresh,
   });
   return {
-    /** Says for how long somebody is away. */
+    /** Changes how long a teacher is away. */
     change: (changed: ChangedSpan) => change.mutate(changed),
-    /** Somebody is away now; `detail` is what comes of it. */
+    /** An absence was entered; `detail` is what comes of it. */
     entered: (
       { id, teacher: { name } }: { id: number; teacher: TeacherRef },
       { text, detail }: { text: string; detail?: string },
     ) => tell(text, 'Отменить', undoableStep(client, () => takeBack.mutate({ id, name })).undo, detail),
-    /** Somebody is back. */
+    /** An absence was ended. */
     ended: (absence: EndedAbsence) =>
       tell(
         `Отсутствие закончено: ${absence.name}`,

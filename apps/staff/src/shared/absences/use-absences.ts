@@ -12,7 +12,7 @@ import { useWeekLayout } from '../school-week/use-week-layout.ts';
 import { useRoles } from '../session/use-session.ts';
 import { usePollInterval } from '../updates/use-poll-interval.ts';
 
-/** As often as the timetable, where nobody tells of changes. */
+/** As often as the timetable, without live updates. */
 const REVALIDATE_MS = 20_000;
 
 /** Who is away, with what was done about it. */
@@ -22,7 +22,7 @@ export interface KnownAbsences extends WeekAbsences {
   recent: RecentCovers;
 }
 
-/** Who is away in a week, for whoever may plan; undefined for others, and on a host that cannot tell. */
+/** Who is away in a week, for users who may plan; undefined for others, and on a host without absences. */
 export function useAbsences({
   monday,
   parameter,

@@ -40,7 +40,7 @@ function useTimeZone(): string {
   return useRouteContext({ from: '__root__', select: ({ config }) => config.timeZone });
 }
 
-/** Tells when the clock may show something else. */
+/** Calls `changed` when the clock may show another time. */
 export function followClock(changed: () => void): () => void {
   const timer = setInterval(changed, CHECK_MS);
   document.addEventListener('visibilitychange', changed);

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 interface Seen {
   /** The record's fields as the form began with them, or as they were seen since. */
   base: Fields;
-  /** Undefined on a host that tells no versions: then nothing is compared. */
+  /** Undefined on a host without versions: then nothing is compared. */
   version: number | undefined;
 }
 
@@ -17,9 +17,9 @@ interface Asked extends MergedEdits {
   version: number;
 }
 
-/** How a save that somebody else's came before goes on. */
+/** What follows a save that another user's save came before. */
 type AfterConflict =
-  /** Nobody has touched what the form edits: the same again, with this version. */
+  /** The fields of the form are unchanged: the same again, with this version. */
   | { kind: 'again'; version: number }
   /** Both values are shown; these are theirs alone and belong into the form. */
   | { kind: 'asked'; taken: Fields };
@@ -45,7 +45,7 @@ interface Form {
 }
 
 /**
- * For a form that edits a record two people may have open: what it saw of it, and what to do when somebody else has
+ * For a form that edits a record two people may have open: what it saw of it, and what to do when another user has
  * saved it meanwhile.
  */
 export function useEditConflict(base: Fields, version: number | undefined) {
@@ -67,7 +67,7 @@ export function useEditConflict(base: Fields, version: number | undefined) {
     seen,
     isAsked: asked !== null,
 
-    /** To be told of every save that was refused, with what was sent. */
+    /** To be called after every refused save, with what was sent. */
     afterRefusal(error: unknown, yours: Fields): AfterRefusal {
       const conflict = editConflictOf(error);
       if (!conflict) return { kind: 'other' };
@@ -80,10 +80,10 @@ export function useEditConflict(base: Fields, version: number | undefined) {
       });
     },
 
-    /** To be told what is stored now, where the refusal says it in fewer words than the form has fields. */
+    /** To be called with what is stored now, if the refusal contains fewer fields than the form has. */
     compare,
 
-    /** To be told of every save that went through, with what is stored now. */
+    /** To be called after every successful save, with what is stored now. */
     afterSave(stored: Fields, now: number | undefined): void {
       setSeen({ base: stored, version: now });
       setAsked(null);

@@ -8,7 +8,7 @@ interface LeaveUnsavedProps {
   children: ReactNode;
 }
 
-/** Asks before a page with unsaved text is left. Whoever signs out, or whose session has ended, is not held back. */
+/** Asks before a page with unsaved text is left. A user who signs out, or whose session has ended, is not held back. */
 export function LeaveUnsaved({ isUnsaved, children }: LeaveUnsavedProps) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
   const isHeld = () => isUnsaved && session.getSnapshot().hasTag('signed-in');

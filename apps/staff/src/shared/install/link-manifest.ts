@@ -1,4 +1,4 @@
-/** Tells the browser how the app is installed, once there is nothing more urgent to fetch. */
+/** Links the manifest for installing the app, once there is nothing more urgent to fetch. */
 export function linkManifest(): void {
   if (document.querySelector('link[rel=manifest]')) return;
   const link = document.createElement('link');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { offersInstalledApp } from '@zvonok/domain/session/installed-app';
 import { isStandalone } from './standalone.ts';
 
-/** Some browsers can be asked whether an app of the manifest's `related_applications` is installed. */
+/** Some browsers can say whether an app of the manifest's `related_applications` is installed. */
 interface AskedNavigator {
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }

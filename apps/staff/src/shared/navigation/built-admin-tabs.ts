@@ -10,7 +10,7 @@ const BUILT: ReadonlySet<string> = new Set<AdminTab['path']>([
   '/app/admin/journal',
 ]);
 
-/** The tabs of administration that somebody may open and this app has. */
+/** The tabs of administration that a user may open and this app has. */
 export function builtAdminTabsOf(roles: readonly Role[]): AdminTab[] {
   return adminTabsOf(roles).filter(({ path }) => BUILT.has(path));
 }

@@ -1,6 +1,6 @@
 /** What the addresses of the sign-in and the registration page may say. */
 export interface EntrySearch {
-  /** The page that was asked for before signing in. */
+  /** The page that was requested before signing in. */
   from?: string;
 }
 

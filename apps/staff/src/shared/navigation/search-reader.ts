@@ -1,6 +1,6 @@
 /**
- * The `validateSearch` of a page. The router keeps whatever an address says beside what the page has read; naming every
- * key makes sure that a value the page could not read never reaches it.
+ * The `validateSearch` of a page. The router keeps whatever an address says in addition to what the page has read;
+ * naming every key makes sure that a value the page could not read never reaches it.
  */
 export function searchReader<Search extends object>(
   keys: readonly (keyof Search & string)[],

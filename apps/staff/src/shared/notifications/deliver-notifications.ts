@@ -21,8 +21,8 @@ const DELIVER: Record<NotificationSource, (api: Api, id: number, signal: AbortSi
 };
 
 /**
- * Marks notifications as seen, one after the other: a long list must not keep the server from everybody else. Whoever
- * is not answered within `limit` is not asked on: the rest has failed, too.
+ * Marks notifications as seen, one after the other: a long list must not keep the server from other users. After one
+ * call without an answer within `limit` the rest is not tried and counts as failed, too.
  */
 export async function deliverNotifications(
   api: Api,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { createNotificationCentre } from './notification-centre.ts';
 
-/** A centre whose code arrives when `arrive` is called; counts how often it was asked for. */
+/** A centre whose code arrives when `arrive` is called; counts how often it was loaded. */
 function build() {
   const waiting: (() => void)[] = [];
   const machine = notificationsMachine.provide({

@@ -2,7 +2,7 @@ import type { NotificationsActor } from './notifications-actor.ts';
 
 type Loaded = { actor: NotificationsActor; unread: () => number };
 
-/** Notifications of whoever is signed in. Their code comes when it is first wanted, after what the page is for. */
+/** Notifications of the signed-in user. Their code is loaded when first needed, after the page's own. */
 export interface NotificationCentre {
   /** Starts asking, once; resolves with the running machine. */
   start(): Promise<NotificationsActor>;
@@ -25,7 +25,7 @@ export function createNotificationCentre(load: () => Promise<Loaded>): Notificat
   async function begin(): Promise<Loaded> {
     const mine = turn;
     const next = await load();
-    // Whoever asked for it may have left meanwhile.
+    // The user may have signed out meanwhile.
     if (mine !== turn) next.actor.stop();
     else {
       loaded = next;

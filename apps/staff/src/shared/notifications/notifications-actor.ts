@@ -10,7 +10,7 @@ import { fetchNotifications } from './fetch-notifications.ts';
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 
-/** What someone with these roles is told, from now on. */
+/** Starts the notifications of a user with these roles. */
 export function startNotifications(
   api: Api,
   roles: readonly Role[],

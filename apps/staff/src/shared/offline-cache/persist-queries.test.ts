@@ -15,7 +15,7 @@ async function written(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
 }
 
-/** A page of this browser: its queries, and whoever is signed in. */
+/** A page of this browser: its queries, and its signed-in user. */
 async function openPage(storage: CacheStorage, owner: string | null = 'loginova.vn') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = { queryClient, owner };

@@ -20,7 +20,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 export interface PersistenceParts {
   queryClient: QueryClient;
-  /** Whose answers may be kept now; null for nobody's. */
+  /** Whose answers may be kept now; null for none. */
   owner: () => string | null;
   storage: CacheStorage;
   /** Runs a task when there is nothing better to do. */

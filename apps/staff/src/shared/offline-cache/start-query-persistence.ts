@@ -6,7 +6,7 @@ const persistence = lazyModule(() => import('./persist-queries.ts'));
 interface StartParts {
   queryClient: QueryClient;
   owner: () => string | null;
-  /** Resolves when nobody waits for anything. */
+  /** Resolves when nothing is awaited. */
   idle: Promise<void>;
 }
 

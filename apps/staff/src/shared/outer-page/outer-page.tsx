@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSchoolDate } from '../clock/school-clock.ts';
 
 interface OuterPageProps {
-  /** Above the content: what the app has to tell on this device. */
+  /** Above the content: the app's notices for this device. */
   notices?: ReactNode;
   children: ReactNode;
 }

@@ -7,9 +7,9 @@ export const TIMETABLE_CHANGE = ['timetable-change'] as const;
 
 export type ChangeMutation = Mutation<unknown, Error, PendingChange>;
 
-/** What this person has asked for and the server has not answered. */
+/** Changes that this user has requested and the server has not answered. */
 export interface UnsavedChanges {
-  /** On their way, or waiting for their turn; in the order they were asked for. */
+  /** On their way, or waiting for their turn; in the order of request. */
   pending: readonly PendingChange[];
   /** Not sent, or sent without an answer: whether they were made is unknown. They wait to be sent again or dropped. */
   unsent: readonly PendingChange[];
@@ -22,7 +22,7 @@ export function unsavedIn(client: QueryClient): ChangeMutation[] {
     .findAll({ mutationKey: TIMETABLE_CHANGE, predicate: isUnsaved }) as ChangeMutation[];
 }
 
-/** The changes of one week, or of all weeks. The same object until one is asked for or answered. */
+/** The changes of one week, or of all weeks. The same object until one is requested or answered. */
 export function useUnsavedChanges(week?: string): UnsavedChanges {
   const mutationKey = week === undefined ? TIMETABLE_CHANGE : [...TIMETABLE_CHANGE, week];
   const found = useMutationState({

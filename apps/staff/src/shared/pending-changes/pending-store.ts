@@ -5,7 +5,7 @@ import { createStore, delMany, entries, set } from 'idb-keyval';
 export interface PendingStore {
   keep: (change: PendingChange) => Promise<void>;
   drop: (keys: readonly string[]) => Promise<void>;
-  /** In the order they were asked for. */
+  /** In the order of request. */
   read: () => Promise<PendingChange[]>;
 }
 
@@ -15,8 +15,8 @@ const DATABASE = 'zvonok-pending-changes';
 const WRITE_TIMEOUT_MS = 1_000;
 
 /**
- * `owner` is whoever is signed in and wants to be remembered; null keeps changes as long as the tab, like everything
- * else of a person who does not want to be. A browser that keeps nothing costs only the safety net, never the change.
+ * `owner` is the signed-in user who wants to be remembered; null keeps changes as long as the tab, like everything else
+ * of a person who does not want to be. A browser that keeps nothing costs only the safety net, never the change.
  */
 export function openPendingStore(owner: () => string | null): PendingStore {
   const inDatabase = databaseStore(owner);

@@ -5,7 +5,7 @@ export interface PlanningStep {
   undo: () => void;
 }
 
-/** Longer ago than this nobody remembers what would be taken back. */
+/** Steps further back are forgotten. */
 const STEPS_KEPT = 50;
 
 /** How long a message that offers the way back stays, longer than others: it is read after the shock. Milliseconds. */
@@ -18,7 +18,7 @@ export function rememberStep(client: QueryClient, step: PlanningStep): void {
   histories.set(client, [...stepsOf(client), step].slice(-STEPS_KEPT));
 }
 
-/** Takes a step out, whoever takes it back; false when that has been done already. */
+/** Takes a step out, to be undone; false if that has been done already. */
 export function forgetStep(client: QueryClient, step: PlanningStep): boolean {
   const steps = stepsOf(client);
   histories.set(

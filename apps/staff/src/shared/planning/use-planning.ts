@@ -6,8 +6,8 @@ import { RARELY_CHANGED_MS } from '../school-week/use-week-layout.ts';
 import { useRoles } from '../session/use-session.ts';
 
 /**
- * What the school says of its plans, for whoever may plan; the same object until it changes. The rules have defaults
- * for a host that does not say. They are asked for as soon as they are wanted.
+ * The school's settings for plans, for users who may plan; the same object until it changes. The rules have defaults
+ * for a host that does not say. They are fetched as soon as they are wanted.
  */
 export function usePlanning(isWanted = true) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });

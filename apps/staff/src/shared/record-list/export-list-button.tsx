@@ -13,7 +13,7 @@ import { saveFile } from '../files/save-file.ts';
 import { useServerSupports } from '../server-supports/use-server-supports.ts';
 
 export interface ExportListButtonProps {
-  /** «Экспорт» unless told. */
+  /** Default «Экспорт». */
   label?: string;
   /** Of the dialog while it lasts: «Экспорт событий». */
   title: string;

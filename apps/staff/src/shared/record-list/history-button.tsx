@@ -14,7 +14,7 @@ type WireEntry = components['schemas']['RecordHistoryEntry'];
 export type HistoryLook = 'drawing' | 'words';
 
 interface HistoryButtonProps<Key extends QueryKey> {
-  /** A drawing unless told. */
+  /** Default: an icon. */
   look?: HistoryLook;
   /** Whose history it is: «Вечер настольных игр». */
   name: string;
@@ -23,7 +23,7 @@ interface HistoryButtonProps<Key extends QueryKey> {
   query: UseQueryOptions<WireEntry[], Error, WireEntry[], Key>;
   /** What the record's fields are called. */
   labels: Readonly<Record<string, string>>;
-  /** How a value reads; as in a conflict of two edits unless told. */
+  /** How a value reads; by default as in a conflict of two edits. */
   valueText?: (value: FieldValue, field: string) => string;
 }
 

@@ -19,7 +19,7 @@ export interface ListSearch {
 export interface ListSearchOptions<Sort extends string, Status extends string, View extends string> {
   /** What can be sorted by; the list's own order first. */
   sorts: readonly Sort[];
-  /** The direction of that order; ascending unless told. */
+  /** The direction of that order; default: ascending. */
   direction?: SortDirection;
   statuses?: readonly Status[];
   /** Whether days can be chosen. */
@@ -45,7 +45,7 @@ export const LIST_SEARCH_KEYS = [
   'view',
 ] as const satisfies readonly (keyof ListSearch)[];
 
-/** What can be asked of one list; given to its route and to `useListSearch`. */
+/** The search parameters of one list; given to its route and to `useListSearch`. */
 export function listSearch<Sort extends string, Status extends string = never, View extends string = never>(
   options: ListSearchOptions<Sort, Status, View>,
 ): ListSearchDefinition<Sort, Status, View> {

@@ -8,7 +8,7 @@ export interface SeveralResult<Item> {
 
 /**
  * Does the same with each of several records by its own call, a few at a time, in their order. A failure stops nothing;
- * it never rejects. `report` is told after each how many have been tried.
+ * it never rejects. `report` is called after each with the number tried so far.
  */
 export async function runSeveral<Item>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import { LIST_SEARCH_KEYS, type ListSearch } from './list-search.ts';
 
-/** What of a list somebody wants to see again. */
+/** A saved filter of a list. */
 export interface SavedFilter {
   name: string;
   search: ListSearch;

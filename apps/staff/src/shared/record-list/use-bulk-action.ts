@@ -11,7 +11,7 @@ export interface BulkActionOptions<Item extends { id: number | string }> {
   /** How one is called in a message: «Заявка № 12». */
   nameOf: (item: Item) => string;
   selection: Selection<Item>;
-  /** Fetches again what the lists show; the result is told after it. */
+  /** Fetches again what the lists show; the result is announced after it. */
   refresh: () => Promise<unknown>;
 }
 
@@ -19,8 +19,8 @@ export interface BulkAction<Item> {
   /** How far the action is; null when none is under way. */
   progress: { done: number; total: number } | null;
   /**
-   * The documented call for every chosen record, a few at a time. `verb` is «Изменено» or the like. The result is told
-   * with its counts; what failed stays chosen.
+   * The documented call for every chosen record, a few at a time. `verb` is «Изменено» or the like. The result is
+   * announced with its counts; what failed stays chosen.
    */
   run: (verb: string, call: (item: Item) => Promise<unknown>) => Promise<SeveralResult<Item>>;
 }

@@ -24,7 +24,7 @@ export interface DeletionOptions<Item> {
   restore?: { operation: keyof operations; call: (item: Item) => Promise<unknown> };
   /** Fetches again what the lists show. */
   refresh: () => Promise<unknown>;
-  /** Why one cannot be deleted: told instead of asking. */
+  /** Why one cannot be deleted: shown instead of the question. */
   refusal?: (item: Item) => string | null;
   /** After those are gone. */
   onDeleted?: (items: readonly Item[]) => void;

@@ -10,7 +10,7 @@ import { useSchoolDate } from '../clock/school-clock.ts';
 import styles from './begun-timetable.module.css';
 import { useTakeBack } from './use-take-back.ts';
 
-/** The way back from a timetable that has begun, whoever put it there, as long as the server would go it. */
+/** The button that reverts a begun timetable, as long as the server allows it. */
 export function BegunTimetable() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const today = useSchoolDate();

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { NARROW } from './narrow.ts';
 
-/** From here on the table and a list of teachers beside it both have room. */
+/** From here on the table and a list of teachers next to it both have room. */
 const ROOMY = '(min-width: 1180px)';
 
 /** Whether the window is a phone's. */
@@ -9,7 +9,7 @@ export function useNarrow(): boolean {
   return useMedia(NARROW);
 }
 
-/** Whether there is room for a list beside the table. */
+/** Whether there is room for a list next to the table. */
 export function useRoomy(): boolean {
   return useMedia(ROOMY);
 }

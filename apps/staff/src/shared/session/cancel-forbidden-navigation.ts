@@ -11,9 +11,9 @@ interface CancelParts {
 }
 
 /**
- * Cancels the way to a page the signed-in person's roles don't open, when they come from another page of the app: they
- * stay where they are, with whatever they were doing, and are told whom the section is open to. Whoever types such an
- * address is met by the route's own guard. Answers with what stops it.
+ * Cancels the navigation to a page the signed-in person's roles don't open, when they come from another page of the
+ * app: they stay where they are, with whatever they were doing, and a message says whom the section is open to. A typed
+ * address is handled by the route's own guard. Returns a function that stops it.
  */
 export function cancelForbiddenNavigation({ history, session, toasts }: CancelParts): () => void {
   return history.block({

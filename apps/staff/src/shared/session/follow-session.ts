@@ -11,7 +11,7 @@ export interface SessionFollower {
   leave: () => void;
 }
 
-/** Moves the page along when somebody signs in or out, in this tab or in another one, or comes to have other roles. */
+/** Navigates when the user signs in or out, in this tab or in another one, or comes to have other roles. */
 export function followSession(
   session: SessionActor,
   { recheck, forget, leave }: SessionFollower,

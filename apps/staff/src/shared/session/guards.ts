@@ -12,21 +12,20 @@ export function demandSession({ session }: SessionContext, href: string): void {
   throw redirect({ to: '/login', search: { from: href }, replace: true });
 }
 
-/** Sends whoever needs no sign-in form to where they were going. */
+/** Sends users who are signed in already to where they were going. */
 export function passSignedIn({ session }: SessionContext, from: string | undefined): void {
   if (isSignedIn(session)) throw redirect({ href: safeFrom(from, window.location.origin), replace: true });
 }
 
 interface RouteLoad {
   context: Pick<RouterContext, 'session' | 'toasts'>;
-  /** Only fetched in advance: nobody has asked for the page yet. */
+  /** Only fetched in advance: the page has not been requested yet. */
   preload: boolean;
 }
 
 /**
- * For a route that some roles only may open: sends everybody else who typed its address to the root, and tells them
- * whom the section is open to. Whoever comes from another page of the app is stopped earlier, by
- * `cancelForbiddenNavigation`.
+ * For a route that some roles only may open: sends all others who typed its address to the root, with a message whom
+ * the section is open to. Navigation from another page of the app is stopped earlier, by `cancelForbiddenNavigation`.
  */
 export function demandRole({ context: { session, toasts }, preload }: RouteLoad, path: string): void {
   const verdict = guardRoute(path, rolesIn(session), false);

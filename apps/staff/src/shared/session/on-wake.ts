@@ -6,8 +6,8 @@ const LOOK_MS = 15_000;
 const JUMP_MS = 90_000;
 
 /**
- * Tells when timers may have been late: the device woke, the tab came to the front or was thawed, the network returned.
- * A computer that wakes with the same tab in front says nothing of it, so the clock is looked at as well.
+ * Calls `listener` when timers may have been late: the device woke, the tab came to the front or was thawed, the
+ * network returned. A computer that wakes with the same tab in front gives no event, so the clock is looked at as well.
  */
 export function onWake(listener: () => void): () => void {
   const onVisible = () => {

@@ -18,9 +18,9 @@ export interface SessionParts {
   calls: AuthCalls;
   keeper: TokenKeeper;
   tokenStorage: Pick<TokenStorage, 'read'>;
-  /** Tells when timers may have been late. Answers a function that stops. */
+  /** Calls back when timers may have been late. Returns a function that stops. */
   onWake: (listener: () => void) => () => void;
-  /** The time of day in milliseconds since 1970, and who keeps the timers; the browser unless told. */
+  /** The time of day in milliseconds since 1970, and who keeps the timers; default: the browser. */
   time?: { now: () => number; clock: NonNullable<ActorOptions<typeof sessionMachine>['clock']> };
 }
 

@@ -14,7 +14,7 @@ function every(step: number, from: number, to: number): number[] {
 const tokens = (seconds: readonly number[]): HeardCall[] =>
   seconds.map((at) => ({ at, call: 'token', answer: 'ok' }));
 
-/** Each tab asks for itself while nobody answers. */
+/** Each tab tries by itself while there is no answer. */
 const unanswered = (seconds: readonly number[], answer: 'lost' | 'failing'): HeardCall[] =>
   seconds.flatMap((at) => Array<HeardCall>(TABS).fill({ at, call: 'token', answer }));
 
@@ -32,7 +32,7 @@ it('24 hours with three tabs, sleep and a lost network make exactly the calls th
   const third = await day.openTab();
   const tabs = [first, second, third];
 
-  // The network is lost for ten minutes; when it returns, the browser tells every tab.
+  // The network is lost for ten minutes; when it returns, the browser notifies every tab.
   await day.until(14_350);
   day.school.become('lost');
   await day.until(14_950);

@@ -1,10 +1,10 @@
 import type { SessionTokens } from '@zvonok/machines/session/session.types';
 
-/** What the tabs of one browser tell each other about the session. */
+/** Messages about the session between the tabs of one browser. */
 export type TabMessage =
-  /** Somebody signed in and wants to be remembered: a tab on the sign-in page follows. */
+  /** A user signed in and wants to be remembered: a tab on the sign-in page follows. */
   | { type: 'signed-in'; tokens: SessionTokens }
-  /** Whoever still holds the previous tokens goes on with the new ones. */
+  /** Tabs that still hold the previous tokens go on with the new ones. */
   | { type: 'refreshed'; previous: SessionTokens; tokens: SessionTokens }
   /** The session of this refresh token is over. */
   | { type: 'ended'; refreshToken: string };

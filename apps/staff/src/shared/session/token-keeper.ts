@@ -15,7 +15,7 @@ export interface TokenKeeperParts {
   withLock: <Result>(task: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Keeps one pair of tokens for all tabs that share a session, whoever of them refreshes it. */
+/** Keeps one pair of tokens for all tabs that share a session, whichever of them refreshes it. */
 export interface TokenKeeper {
   /** A new access token, or the newer one another tab already has. */
   refreshAccess(known: SessionTokens): Promise<RefreshOutcome>;
@@ -23,7 +23,7 @@ export interface TokenKeeper {
   renewRefresh(known: SessionTokens): Promise<RefreshOutcome>;
   keep(tokens: SessionTokens, remember: boolean): void;
   forget(): void;
-  /** Tells what happened to the tokens without this tab's session asking for it. Answers a function that stops. */
+  /** Reports what happened to the tokens from outside this tab's session. Returns a function that stops. */
   watch(heard: (event: SessionOutsideEvent) => void): () => void;
 }
 
@@ -36,8 +36,8 @@ export function createTokenKeeper({ tokenStorage, tabs, calls, withLock }: Token
   };
 
   /**
-   * Asks for new tokens unless another tab already has newer ones. Whoever signs out, or in as somebody else, while the
-   * server is being asked wins: an answer for a session that is no longer kept is dropped.
+   * Requests new tokens unless another tab already has newer ones. Signing out, or in as another user, during the
+   * request wins: an answer for a session that is no longer kept is dropped.
    */
   async function renewed(known: SessionTokens, part: keyof SessionTokens, ask: Ask): Promise<RefreshOutcome> {
     const held = tokenStorage.read();

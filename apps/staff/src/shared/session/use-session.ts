@@ -11,7 +11,7 @@ export function usePerson(): SessionPerson | null {
   return useSnapshot(session, ({ context }) => context.person);
 }
 
-/** Roles of whoever is signed in; nobody has none. */
+/** Roles of the signed-in user; empty if signed out. */
 export function useRoles(): readonly Role[] {
   return usePerson()?.roles ?? NO_ROLES;
 }

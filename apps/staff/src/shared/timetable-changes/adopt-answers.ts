@@ -25,7 +25,10 @@ export function createAnswers({ queryClient, store, queryKeyOf }: AnswerParts) {
    */
   const numbers = new Map<string, number | null>();
 
-  /** What was asked for of a lesson before its change had a number knows it from now on, also after a reload. */
+  /**
+   * Changes of a lesson that were requested before the present one had a number get that number from now on, also after
+   * a reload.
+   */
   function keepNumber(made: PendingChange, lesson: string, changeId: number | null): void {
     for (const { state } of unsavedIn(queryClient)) {
       const change = state.variables;
@@ -46,7 +49,7 @@ export function createAnswers({ queryClient, store, queryKeyOf }: AnswerParts) {
         : changeId;
     },
 
-    /** What the server says of these lessons now counts more than a whole timetable that was asked for earlier. */
+    /** What the server says of these lessons now counts more than a whole timetable that was requested earlier. */
     adopt(change: PendingChange, answer: TimetableChange): void {
       const queryKey = queryKeyOf(change.week);
       void queryClient.cancelQueries({ queryKey });
@@ -55,7 +58,7 @@ export function createAnswers({ queryClient, store, queryKeyOf }: AnswerParts) {
         queryKey,
         (groups) => groups && [...applyAnswer(groups, answer)],
       );
-      // Somebody else has been at work in between: the screen has not shown that yet.
+      // Another user has changed something in between: the screen has not shown that yet.
       const isNext = noteOwnVersion(before, after, answer.version);
       if (!isNext || change.isRepeated) void queryClient.invalidateQueries({ queryKey });
       for (const [lesson, changeId] of numbersIn(answer)) {

@@ -63,7 +63,7 @@ export function mutationParts(context: RouterContext): TimetableMutationParts {
 
 interface StepOptions {
   week: IsoDate;
-  /** How long a success is told, in milliseconds. */
+  /** How long a success message stays, in milliseconds. */
   messageMs: number;
   /** The lessons of the week as they are before the step. */
   known: readonly LessonPart[];
@@ -125,18 +125,18 @@ function takeStep(
 }
 
 interface ChangeMeta {
-  /** How long a success is told, in milliseconds. */
+  /** How long a success message stays, in milliseconds. */
   messageMs?: number;
   /** What stands under the text of a success, and what can still be done about it. */
   message?: { detail: () => string; action: ToastAction };
-  /** Is told the key of a change that has been refused. */
+  /** Called with the key of a change that has been refused. */
   onRefused?: (key: string) => void;
 }
 
 /**
- * Asks for a change of one week. What the rules forbid is told at once, and what changes nothing is dropped; neither is
- * sent. Takes the place of what was asked of the same lessons before and has not been sent. Answers with the change
- * that is on its way, if any.
+ * Requests a change of one week. What the rules forbid is reported at once, and what changes nothing is dropped;
+ * neither is sent. Replaces an earlier change of the same lessons that has not been sent. Returns the change that is on
+ * its way, if any.
  */
 export function changeTimetable(
   { queryClient, toasts, store }: AskingParts,
@@ -202,10 +202,10 @@ export function start(client: QueryClient, change: PendingChange, meta: object):
 class DroppedChange extends Error {}
 
 /**
- * What happens to a change between the moment it is asked for and its answer. It is kept before it is sent, waits for
- * earlier changes of the same lessons, and shows meanwhile (`applyOptimistically` over the mutations that are pending).
- * An answer goes into the query cache; a refusal is told, and what was built on it is dropped; without an answer the
- * mutation stays in the cache as failed, for `sendUnsent` and `discardUnsent`.
+ * What happens to a change between its request and its answer. It is kept before it is sent, waits for earlier changes
+ * of the same lessons, and shows meanwhile (`applyOptimistically` over the mutations that are pending). An answer goes
+ * into the query cache; a refusal is reported, and what was built on it is dropped; without an answer the mutation
+ * stays in the cache as failed, for `sendUnsent` and `discardUnsent`.
  */
 export function setTimetableMutations(parts: TimetableMutationParts): void {
   const { api, queryClient, toasts, store, today } = parts;
@@ -283,7 +283,7 @@ export function setTimetableMutations(parts: TimetableMutationParts): void {
 }
 
 const CONFLICT = 409;
-/** Refusals that say nothing of the change: whoever asks is not known any more, or asks too often. */
+/** Refusals that are not about the change: the session has ended, or there are too many requests. */
 const NOT_OF_THE_CHANGE: readonly number[] = [401, 429];
 
 /** Whether it is known what became of the change. */
@@ -292,7 +292,7 @@ function isAnswered(error: unknown): boolean {
   return isRefusal(error) && !NOT_OF_THE_CHANGE.includes(error.status);
 }
 
-/** The unsaved changes of the same lessons that were asked for before this one. */
+/** The unsaved changes of the same lessons that were requested before this one. */
 function earlierThan(client: QueryClient, change: PendingChange): ChangeMutation[] {
   const all = unsavedIn(client);
   const own = all.findIndex(({ state }) => state.variables?.key === change.key);

@@ -1,6 +1,6 @@
 import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 
-/** What the answer says of the numbers of its lessons' changes, by `partKey`; nothing on a host that tells none. */
+/** Numbers of the changes of an answer's lessons, by `partKey`; empty on a host without numbers. */
 export function numbersIn({ lessons, subgroupLessons }: TimetableChange): Map<string, number | null> {
   const numbers = new Map<string, number | null>();
   for (const { id, changeId } of lessons) if (changeId !== undefined) numbers.set(String(id), changeId);

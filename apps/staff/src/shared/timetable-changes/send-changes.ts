@@ -24,8 +24,8 @@ export interface SendOptions {
   /** The week as the calls take it: absent for the current one. */
   week: string | undefined;
   /**
-   * The number of the change that was seen and is to be ended: undefined on a host that tells none and for a lesson
-   * nothing was done to, null when this page made it and has not heard its number.
+   * The number of the change that was seen and is to be ended: undefined on a host without numbers and for an unchanged
+   * lesson, null if this page made it and has not got its number yet.
    */
   seen: number | null | undefined;
 }
@@ -47,7 +47,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Sends what is asked in one moment in one request; where a host has no such call, by the documented single calls. */
+/** Sends the changes of one moment in one request; on a host without that call, by the documented single calls. */
 export function createChangeSender(api: Api): ChangeSender {
   const waiting = new Map<string | undefined, Waiting[]>();
   let hasBatch = true;
@@ -191,7 +191,7 @@ function createMerge(
   });
 }
 
-/** A replacement's calls name the lesson always, and its subgroup besides. */
+/** A replacement's calls name the lesson always, and also its subgroup. */
 function ofLesson({ lessonId, subgroupId }: ChangeTarget) {
   return subgroupId === null ? { lessonId } : { lessonId, subgroupId };
 }

@@ -1,7 +1,7 @@
 import { askForChanges, undoLastChange } from './change-timetable.ts';
 import { discardUnsentChanges, restoreChanges, sendUnsentChanges } from './unsent-changes.ts';
 
-/** Everything that changes lessons. One file: whoever has the first of it can use all of it, also without a network. */
+/** Everything that changes lessons. One file, so that all of it is available, also offline, as soon as any of it is. */
 export const TIMETABLE_CHANGES = {
   askForChanges,
   undoLastChange,

@@ -54,7 +54,7 @@ const NOT_STARTED = {
 
 /**
  * Takes up what is unsent, also by an earlier page of this person: sends what is minutes old, offers the rest. What was
- * tried since `triedBefore` (milliseconds since 1970) is left alone: its failure has just been told.
+ * tried since `triedBefore` (milliseconds since 1970) is left alone: its failure has just been shown.
  */
 export async function takeUpUnsent({ queryClient, store }: UnsentParts, triedBefore: number): Promise<void> {
   const left = await store.read();

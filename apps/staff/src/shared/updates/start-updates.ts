@@ -25,8 +25,8 @@ export interface UpdateParts {
 }
 
 /**
- * Listens for somebody who is signed in, by this tab's stream or that of another, and asks again for what is older than
- * what was told.
+ * Follows updates for the signed-in user, by this tab's stream or another's, and refetches what is older than the
+ * announced version.
  */
 export function startUpdates({ api, queryClient, person }: UpdateParts): RunningUpdates {
   let tabs: WatchedTabs | null = null;
@@ -86,7 +86,7 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
   };
 }
 
-/** Asks again for what was told of, unless what is known is that version. */
+/** Refetches what was announced, unless that version is cached already. */
 async function refreshTold<Data>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -98,10 +98,12 @@ async function refreshTold<Data>(
 
 /** How long the answer to an own change is waited for, which brings the new version along, in milliseconds. */
 const OWN_ANSWER_MS = 1_000;
-/** Pauses before what is still older than what was told is asked for again: another server may hear a moment later. */
+/**
+ * Pauses before an answer that is still too old is refetched: another server may learn of the change a moment later.
+ */
 const AGAIN_MS = [50, 150, 400, 1_000];
 
-/** Asks for what is older than a version of the timetable that was told: at once for what is on the screen. */
+/** Refetches what is older than an announced version of the timetable: at once for what is on the screen. */
 export async function refreshTimetable(client: QueryClient, version: string): Promise<void> {
   const told = timetableNumber(version);
   const isBehind = (query: Query) => isOfTimetable(query) && !(told !== null && hasSeen(query, told));
@@ -117,7 +119,7 @@ export async function refreshTimetable(client: QueryClient, version: string): Pr
   }
 }
 
-/** Weeks and the permanent timetable, who is away, the own lessons, what lies beside the grid, the book. */
+/** Weeks and the permanent timetable, who is away, the own lessons, the tray, the book. */
 function isOfTimetable({ queryKey }: Query): boolean {
   return (
     queryKey[0] === groupQueries.all[0] ||

@@ -1,22 +1,22 @@
 import type { UpdateTopic } from '@zvonok/domain/updates/topics';
 
-/** What tells of changes once it has been loaded. */
+/** The source of updates once it has been loaded. */
 export interface RunningUpdates {
   isLive(): boolean;
-  /** Told whenever `isLive` may be another. */
+  /** Called whenever `isLive` may have changed. */
   onLive(listener: () => void): void;
-  /** Told of every new version of a topic. */
+  /** Called for every new version of a topic. */
   onChange(listener: (topic: UpdateTopic) => void): void;
   stop(): void;
 }
 
-/** What the server tells whoever is signed in of the moment it changes. Its code comes after what the page is for. */
+/** Live updates from the server for the signed-in user. Its code is loaded after the page's own. */
 export interface UpdateCentre {
-  /** Starts to listen, once; without its code everything is asked for as often as if there were no stream. */
+  /** Starts to listen, once; without its code everything is polled as if there were no stream. */
   start(): void;
   /** The person has left. */
   stop(): void;
-  /** Whether changes are told at this moment; until then whoever wants to know them asks. */
+  /** Whether updates arrive at this moment; otherwise callers poll. */
   isLive(): boolean;
   subscribe(listener: () => void): () => void;
   /** Hears of every new version of a topic. */
@@ -36,7 +36,7 @@ export function createUpdateCentre(load: () => Promise<RunningUpdates>): UpdateC
   async function begin(): Promise<void> {
     const mine = turn;
     const loaded = await load();
-    // Whoever it was for may have left meanwhile.
+    // The user it was for may have left meanwhile.
     if (mine !== turn) return loaded.stop();
     running = loaded;
     loaded.onLive(tell);

@@ -23,7 +23,7 @@ const SCHEDULE = '/schedule/api/schedule/';
 const UNDO_TOKEN = '3f1c2a7e-0b5d-4c8e-9a61-5d2f7b9c0e14';
 const GROMOVA = demoTeachers.find(({ name }) => name === 'Громова Н. Н.') ?? { id: 1, name: 'Громова Н. Н.' };
 
-/** Asked for by a running story: while this file is read, the clock may still be that of the story before. */
+/** Called by a running story: while this file is read, the clock may still be that of the story before. */
 const thisMonday = () => schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
 
 /** The demo school that keeps absences; without them it is any other host. */
@@ -115,7 +115,7 @@ export default meta;
 
 type Story = StoryObj<ScreenArgs>;
 
-/** The count leads to a lesson without a teacher; whoever is away stands in its menu and cannot be chosen. */
+/** The count leads to a lesson without a teacher; the absent teacher is in its menu and cannot be chosen. */
 export const Open: Story = {
   // After the last bell of a week nothing of it is left to be covered.
   beforeEach: () => fixClock(),
@@ -132,7 +132,7 @@ export const Open: Story = {
   },
 };
 
-/** Beside what is done already stands what is not, and leads there. */
+/** Next to what is done already is what is not, as a link. */
 export const OpenInTheSummary: Story = {
   args: { search: '?mode=view-summary' },
   beforeEach: () => fixClock(),

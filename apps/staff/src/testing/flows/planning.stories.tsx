@@ -13,7 +13,7 @@ const SCHEDULE = '/schedule/api/schedule/';
 
 const SECRETARY: Role = 'ADMIN_EDU_PART';
 
-/** What the server was asked to change: the call and its parameters. */
+/** Changes sent to the server: the call and its parameters. */
 const onChange = fn();
 
 /** The demo school, which keeps what is done to it. */
@@ -74,7 +74,7 @@ function Planning() {
   );
 }
 
-/** How somebody plans the day, step by step, to the end. */
+/** How a day is planned, step by step, to the end. */
 const meta = { title: 'Замены', render: () => <Planning /> } satisfies Meta;
 export default meta;
 

@@ -9,7 +9,7 @@ import { TestApp } from '../test-app.tsx';
 /** What the server was sent. */
 const onRegister = fn();
 
-/** A host that lets in whoever has the code K7M2QX9. */
+/** A host that accepts the code K7M2QX9. */
 const buildHost = () =>
   buildServer(({ path, body }) => {
     if (!path.endsWith('/users/registration')) return problem(404);

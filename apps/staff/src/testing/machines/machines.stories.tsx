@@ -114,7 +114,7 @@ export const Session: Story = {
   ),
 };
 
-/** Whoever looks up the substitutions while planning comes back to planning. */
+/** Looking up the substitutions while planning returns to planning. */
 export const ScreenMode: Story = {
   name: 'Режимы расписания',
   args: { machine: screenModeMachine },
@@ -143,7 +143,7 @@ export const TimetableImport: Story = {
   ),
 };
 
-/** Asked again after a failure; marked as seen while the lists rest. */
+/** Polled again after a failure; marked as seen while the lists rest. */
 export const Notifications: Story = {
   name: 'Уведомления',
   args: { machine: notificationsMachine },
@@ -170,7 +170,7 @@ export const Updates: Story = {
   ),
 };
 
-/** Told in the middle of typing, postponed, and shown with the next page. */
+/** Announced in the middle of typing, postponed, and shown with the next page. */
 export const AppUpdate: Story = {
   name: 'Новая версия',
   args: { machine: appUpdateMachine },

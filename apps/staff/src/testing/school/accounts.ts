@@ -5,7 +5,7 @@ import { keysOf } from '@zvonok/domain/text/keys-of';
 import { SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { LONGEST_NAME, namesOf } from './names.ts';
 
-/** Accounts of a school that has so many, and what the one who looks is told. */
+/** Accounts of a school that has so many, and the notifications of the viewer. */
 export function accountAnswers(count: number): Answers {
   const users = usersOf(count);
   return {
@@ -109,7 +109,7 @@ function journalOf(count: number): Schema<'AuditEntry'>[] {
   });
 }
 
-/** What the bell has to tell: a few of each kind, none in a school without records. */
+/** The notifications of the bell: a few of each kind, none in a school without records. */
 function newsOf(count: number): Schema<'AcceptedNotifications'> {
   const ids = Array.from({ length: Math.min(count, 3) }, (_, index) => index + 1);
   const created = (id: number) => `${addDays(SCHOOL_DAY, -id)} 07-42-10`;

@@ -21,7 +21,7 @@ const words =
   (text) =>
     `${text} ${SENTENCES}${WITHOUT_SPACES}`.slice(0, most);
 
-/** What people write under a name of the wire; an owner before the dot tells two of one name apart. */
+/** What people write under a name of the wire; an owner before the dot distinguishes two of one name. */
 const LONGER: Readonly<Record<string, Longer>> = {
   ...{
     firstName: (name) => `${name} Владимировна`,

@@ -20,7 +20,7 @@ export function namesOf(count: number): PersonName[] {
   }));
 }
 
-/** Nobody is called longer than this. */
+/** The longest name there is. */
 export const LONGEST_NAME: PersonName = {
   lastName: 'Константинопольская-Задунайская',
   firstName: 'Александра Владимировна',

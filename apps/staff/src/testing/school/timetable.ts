@@ -161,7 +161,7 @@ function editorTeachers(groups: readonly GroupRecord[]): Schema<'EditorTeacher'>
   }));
 }
 
-/** What somebody teaches in a week, whole classes and subgroups. */
+/** What a teacher teaches in a week, whole classes and subgroups. */
 function taughtBy(teacherId: number, groups: readonly Schema<'EditorGroup'>[]) {
   const all = groups.flatMap(({ schedule }) => schedule.scheduleOfDay.flatMap(({ lessons }) => lessons));
   const isTheirs = ({ teacher }: Pick<Schema<'Lesson'>, 'teacher'>) => teacher?.id === teacherId;

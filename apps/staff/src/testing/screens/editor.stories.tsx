@@ -18,7 +18,7 @@ export const Offline = offline();
 
 const BEGUN = { from: '2026-11-16', token: '5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11' };
 
-/** A new timetable has begun, and whoever opens the editor can still take it back. */
+/** A new timetable has begun, and can still be reverted in the editor. */
 export const Begun = state('Вернуть прежнее', {
   answers: {
     'GET /schedule/api/schedule/school-week': {

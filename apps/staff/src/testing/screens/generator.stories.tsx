@@ -28,7 +28,7 @@ const COMPARE = `${ADDRESS}?step=compare`;
 const LIMITS = 'GET /schedule/api/schedule/generator/limits';
 const VERSION = 'GET /schedule/api/schedule/generator/versions/{id}';
 
-/** The answers of a school in which what was found is told of otherwise. */
+/** The answers of a school in which the found timetable differs in this. */
 const found = (changed: Partial<Schema<'GeneratedTimetable'>>) => ({
   [VERSION]: { ...(schoolAnswers('demo')[VERSION] as Schema<'GeneratedTimetable'>), ...changed },
 });
@@ -94,7 +94,7 @@ export const Buildings = state(
     const [first, second] = form.getAllByRole('combobox', { name: 'Добавить класс' });
     if (!first || !second) throw new Error('Each building has a list of classes.');
     await expect(within(second).queryByRole('option', { name: '5А' })).toBeNull();
-    // A building nobody has named yet cannot be saved.
+    // A building without a name cannot be saved.
     await expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   },
 );

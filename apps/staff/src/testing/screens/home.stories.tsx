@@ -23,7 +23,7 @@ export const Planner = state({ role: 'heading', name: 'Главная' }, {}, ()
   see('Встреча с детской писательницей'),
 );
 export const Teacher = state('Мои уроки', { role: 'TEACHER' });
-/** Whoever has chosen their lessons finds them: the browser remembers it. */
+/** The choice of one's own lessons is remembered by the browser. */
 export const TeachersLessons: ScreenStory = {
   ...state({ role: 'radio', name: 'Мои уроки' }, { role: 'TEACHER' }),
   beforeEach: () => {

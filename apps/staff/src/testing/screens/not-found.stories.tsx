@@ -16,5 +16,5 @@ export const Outside = state('Страница не найдена. Пожалу
 });
 export const Phone = onPhone(Inside);
 
-/** Somebody whose role does not open the section is told whom it is open to. */
+/** A user whose role does not open the section reads whom it is open to. */
 export const Refused = state(/^Этот раздел открыт/, { address: '/app/admin/users' });

@@ -19,7 +19,7 @@ export const Failed = failed();
 export const Offline = offline();
 export const Phone = onPhone(Full);
 
-/** A link to somebody who is not there any more leads to the list. */
+/** A link to a deleted user leads to the list. */
 export const Missing = state(
   { role: 'heading', name: 'Управление пользователями' },
   { address: '/app/admin/users/edit/999' },

@@ -1,6 +1,6 @@
 import styles from './forgotten-password.module.css';
 
-/** Whom to ask; the same for everybody, so that nobody learns here whose account exists. */
+/** Whom to contact; the same for all, so that it does not reveal whose account exists. */
 export function ForgottenPassword() {
   return (
     <details className={styles.root}>

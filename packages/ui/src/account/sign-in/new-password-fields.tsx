@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   busy: boolean;
 }
 
-/** A password somebody makes up, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ label, password, confirmation, busy }: NewPasswordFieldsProps) {
   return (
     <>

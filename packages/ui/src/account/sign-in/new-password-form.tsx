@@ -17,7 +17,7 @@ export interface NewPasswordFormProps {
   footer?: ReactNode;
 }
 
-/** A new password, typed twice, for whoever was given a link. */
+/** A new password, typed twice, for a user with a password link. */
 export function NewPasswordForm({ fields, canSubmit, status, onSubmit, footer }: NewPasswordFormProps) {
   const errorId = useId();
   const busy = status.kind === 'busy';

@@ -10,7 +10,7 @@ import { STATE_MARK_BOX, STATE_MARK_PATHS } from './state-mark-paths.ts';
  * (docs/decisions/0080). Each kind of element is made once and copied, which is the cheapest way to get one.
  */
 
-/** Makes copies of what `make` makes, which is asked once. */
+/** Makes copies of what `make` returns, which is called once. */
 export function copiesOf<Kind extends Element>(make: () => Kind): () => Kind {
   let original: Kind | undefined;
   return () => {

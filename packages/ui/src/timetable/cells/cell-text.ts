@@ -49,7 +49,7 @@ function isTeacherWhole(part: LessonPart, narrow: boolean): boolean {
   return shownTeacher(part, narrow) === (part.teacher?.name ?? NO_TEACHER);
 }
 
-/** What stands for a teacher where nobody teaches. */
+/** What stands for a teacher of a lesson without one. */
 export const NO_TEACHER = 'нет учителя';
 
 /**

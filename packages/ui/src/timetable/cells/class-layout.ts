@@ -21,14 +21,15 @@ import {
 } from './text-fit.ts';
 import { keepInitialsTogether } from './unbroken-name.ts';
 
-/*
- * What a class's cell needs in height, told from its words and the width of a column before anything is drawn: rows
- * are placed by it. Room and subgroup are never cut: where they do not fit beside each other they stand below each
- * other, and the row grows. Every answer is kept by the words of the cell: a class has the same lesson with the same
- * teacher in the same room several times a week, and a table asks for all of its cells before it shows the first.
- */
+/* What a class's cell needs in height, computed from its words and the width of a column before anything is drawn: rows
+   are placed by it. Room and subgroup are never cut: if they do not fit in a row they are stacked, and the row grows.
+   Results are cached by the words of the cell: a class has the same lesson with the same teacher in the same room
+   several times a week, and a table measures all of its cells before it shows the first. */
 
-/** Space beside the words of a cell and of a part with its borders, as in the style sheet; narrow columns have less. */
+/**
+ * Horizontal space around the words of a cell and of a part with its borders, as in the style sheet; narrow columns
+ * have less.
+ */
 const PADDING = { cell: 13, part: 9 };
 const NARROW_PADDING = { cell: 9, part: 8 };
 
@@ -49,7 +50,7 @@ export const ROOM_FONT_SIZE = 11;
 const TITLE_FONT_SIZE = 12;
 const GAP = 4;
 
-/** How the parts of a split lesson stand: beside each other while all their words fit, else below each other. */
+/** Layout of the parts of a split lesson: side by side if all their words fit, else stacked. */
 export type PartsForm = 'beside' | 'below';
 
 export interface ClassCellLayout {

@@ -21,8 +21,8 @@ interface HeadHours {
 }
 
 /**
- * What stands beside a lesson's number: the hours that lesson has on most of these days, «08:30–09:10»; empty where the
- * school says none.
+ * Shown next to a lesson's number: the hours that lesson has on most of these days, «08:30–09:10»; empty if the school
+ * has no bells.
  */
 export function headHours(week: WeekHours, { number, shift, days = week.layout.days }: HeadHours): string {
   const all = days
@@ -33,7 +33,7 @@ export function headHours(week: WeekHours, { number, shift, days = week.layout.d
   return most?.[0] ?? '';
 }
 
-/** A lesson's own hours where they are not those beside its number: another shift, a shortened day. */
+/** A lesson's own hours if they differ from those next to its number: another shift, a shortened day. */
 export function otherHours(
   week: WeekHours,
   { day, number, group }: Pick<LessonPart, 'day' | 'number' | 'group'>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { fittingFontSize, type MeasureText, TEACHER_FONT_SIZE } from './text-fit.ts';
 
-/** Letters whose width tells one typeface from another. */
+/** Letters whose width differs between typefaces. */
 const PROBE = 'Щукина Ж. Ё.';
 
 export type FontWeight = 400 | 600;
@@ -10,7 +10,7 @@ interface Ruler {
   context: CanvasRenderingContext2D | null;
   /** Of texts set in `TEACHER_FONT_SIZE`. */
   widths: Map<string, number>;
-  /** Of single letters, by their code, and what they add up to in the texts that were asked for. */
+  /** Of single letters, by their code, and what they add up to in the texts that were measured. */
   letters: Map<number, number>;
   sums: Map<string, number>;
 }
@@ -89,8 +89,8 @@ export function prepareMeasuring(): void {
 }
 
 /**
- * Changes when the typeface arrives after the first measuring: the one that stood in for it had other widths. Whoever
- * shows sizes from `teacherFontSize` renders again then, which happens at most once in a page's life.
+ * Changes when the typeface arrives after the first measuring: its fallback had other widths. Components that use
+ * `teacherFontSize` render again then, which happens at most once in a page's life.
  */
 export function useTypefaceEpoch(): number {
   return useSyncExternalStore(subscribe, () => epoch);

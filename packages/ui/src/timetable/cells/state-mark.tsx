@@ -7,8 +7,8 @@ export interface StateMarkProps {
 }
 
 /**
- * The small sign of a lesson that is changed (⇄ replaced, ⧉ merged, ⌂ goes home) or has no teacher. The words are said
- * by whoever shows it.
+ * The small sign of a lesson that is changed (⇄ replaced, ⧉ merged, ⌂ goes home) or has no teacher. The words come from
+ * the component that shows it.
  */
 export function StateMark({ kind }: StateMarkProps) {
   return (

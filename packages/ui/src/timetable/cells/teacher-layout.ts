@@ -9,12 +9,12 @@ import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE 
 import { lettersWidth, measure, typefaceEpoch } from './measure-text.ts';
 import { brokenLinesOf, TEACHER_FONT_SIZE } from './text-fit.ts';
 
-/** Space beside a sentence, borders included, and above it; as in the style sheet. Pixels. */
+/** Horizontal space around a sentence, borders included, and above it; as in the style sheet. Pixels. */
 const PADDING = 14;
 const TOP = 4;
 const LINE = 13;
 
-/** Space beside the class and room of a cell, and what the mark of a changed lesson takes of it. */
+/** Horizontal space around the class and room of a cell, and what the mark of a changed lesson takes of it. */
 const SHORT_PADDING = 13;
 const MARK = 17;
 const NARROW_PADDING = 9;
@@ -87,7 +87,7 @@ function nameHeight({ name }: TeacherRef, headWidth: number): number {
   return linesOfWords(name, NAME_FONT_SIZE, 600, headWidth - NAME_PADDING) * SHORT_LINE + 1;
 }
 
-/** Whether a lesson's class and room stand beside each other. */
+/** Whether a lesson's class and room fit on one line. */
 export function isShortLine(part: LessonPart, slotWidth: number): boolean {
   const width = wordsWidth(slotWidth) - (shownStateOf(part) === null ? 0 : MARK);
   return isOneLine(groupName(part.group), roomOf(part, isNarrow(slotWidth)), width);
@@ -102,7 +102,7 @@ function wordsWidth(slotWidth: number): number {
   return slotWidth - (isNarrow(slotWidth) ? NARROW_PADDING : SHORT_PADDING);
 }
 
-/** What stands under the sentence of a lesson that somebody else teaches for this teacher, or nobody; else null. */
+/** What stands under the sentence of a lesson that another teacher teaches for this one, or no one; else null. */
 export function belowOf(part: LessonPart, teacher: TeacherRef): string | null {
   if (part.isOpen) return WITHOUT_TEACHER;
   return isCovered(part, teacher) && changeTexts(part).length > 0 ? coveredText(part) : null;

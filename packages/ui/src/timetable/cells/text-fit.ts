@@ -10,7 +10,7 @@ const STEP = 0.5;
 /** No letter of a name is wider than this share of its size, so short words need no measuring. */
 export const WIDEST_LETTER = 0.82;
 
-/** Tells how wide a text is, in pixels, when it is set in `TEACHER_FONT_SIZE`. */
+/** Width of a text, in pixels, when it is set in `TEACHER_FONT_SIZE`. */
 export type MeasureText = (text: string) => number;
 
 /**

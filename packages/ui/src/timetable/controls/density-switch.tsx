@@ -8,7 +8,7 @@ export interface DensitySwitchProps {
 
 const LABEL: Readonly<Record<Density, string>> = { cozy: 'Обычно', compact: 'Плотно' };
 
-/** Wide columns to read, or three days beside each other to plan. */
+/** Wide columns to read, or three days at once to plan. */
 export function DensitySwitch({ value, onChange }: DensitySwitchProps) {
   return (
     <fieldset className={styles.days} aria-label="Плотность таблицы">

@@ -8,7 +8,7 @@ export interface HelpSignProps {
   kind: HelpSignKind;
 }
 
-/** A small sample of a marked lesson for a legend, drawn with the tables' own colours. The words stand beside it. */
+/** A small sample of a marked lesson for a legend, drawn with the tables' own colours. The words stand next to it. */
 export function HelpSign({ kind }: HelpSignProps) {
   const changed = isChange(kind);
   return (

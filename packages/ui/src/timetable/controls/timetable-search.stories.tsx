@@ -79,7 +79,7 @@ export const Choice: Story = {
 
 export const ChoiceDark: Story = { ...Choice, globals: { ...Choice.globals, colorMode: 'dark' } };
 
-/** Nobody yet. */
+/** No teacher yet. */
 export const ChoiceOfNobody: Story = {
   args: { ...Choice.args, chosen: null },
   globals: { viewport: { value: 'phone' } },

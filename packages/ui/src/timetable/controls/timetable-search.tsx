@@ -11,7 +11,7 @@ export interface TimetableSearchProps {
   find: (text: string) => readonly TimetablePlace[];
   /**
    * The class or the teacher that is shown: the field says so, and offers all of them before anything is typed. Null
-   * while nobody is chosen; left out of a field that only leads elsewhere.
+   * while none is chosen; left out of a field that only navigates.
    */
   chosen?: string | null;
   onGo: (place: TimetablePlace) => void;

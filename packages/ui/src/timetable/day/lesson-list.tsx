@@ -22,7 +22,7 @@ export interface LessonListProps {
   current?: readonly ShiftNow[] | undefined;
   /** Whose number a slot without a lesson has. */
   shift?: Shift;
-  /** The lesson somebody was led to: it is pointed out and brought into view. */
+  /** The lesson to which a link led: highlighted and scrolled into view. */
   shown?: LessonNumber | null;
   pending?: ReadonlySet<string> | undefined;
   /** By `partKey`, the lessons whose change has not reached the server, with the words of it. */

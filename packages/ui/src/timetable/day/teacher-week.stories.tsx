@@ -22,7 +22,7 @@ const slot = row.cells.findLastIndex(
   (parts, at) => parts !== null && at < DEFAULT_WEEK_LAYOUT.numbers.length,
 );
 
-/** Somebody was led to one lesson, the last of Monday: it is pointed out and in view. */
+/** A link led to one lesson, the last of Monday: it is highlighted and in view. */
 export const LedTo: Story = {
   args: { shown: { row: 0, slot } },
   play: async ({ canvasElement }) => {

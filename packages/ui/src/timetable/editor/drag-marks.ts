@@ -20,7 +20,7 @@ export interface DragMarks {
 interface DragBounds {
   /** The row of the lesson's class. */
   row: number;
-  /** Whether it may be let go beside the grid. */
+  /** Whether it may be let go on the tray. */
   mayLeave: boolean;
   layout: WeekLayout;
 }
@@ -28,11 +28,11 @@ interface DragBounds {
 /** How near the edge the table begins to scroll, and how far each frame, in pixels. */
 const EDGE = 56;
 const STEP = 16;
-/** Between the pointer and the words beside it, in pixels. */
+/** Between the pointer and the words next to it, in pixels. */
 const GAP = 14;
 
 /**
- * Shows a drag by hand: the slots of the class are marked once, the words beside the pointer change with the slot, and
+ * Shows a drag by hand: the slots of the class are marked once, the words next to the pointer change with the slot, and
  * the table scrolls when the pointer is near its edge.
  */
 export function startMarks(

@@ -46,7 +46,9 @@ const middle = (element: Element) => {
 
 type Point = { clientX: number; clientY: number };
 
-/** What a mouse does, told twice as browsers do. Nothing is rendered between two calls in one task. */
+/**
+ * What a mouse does, as pointer and mouse events, as in browsers. Nothing is rendered between two calls in one task.
+ */
 const mouse = {
   down: (on: Element) => tell(on, 'down', middle(on)),
   move: (at: Point) => tell(document, 'move', at),

@@ -24,7 +24,7 @@ export interface EditorBoardProps extends Omit<ClassGridProps, 'mode'> {
   onPutAside: (source: LessonSource) => void;
   /** A lesson was let go where it cannot be, and why. Nothing happens to it. */
   onRefuse: (reason: string) => void;
-  /** Beside the table: the panel and the tray. */
+  /** Next to the table: the panel and the tray. */
   children: ReactNode;
 }
 

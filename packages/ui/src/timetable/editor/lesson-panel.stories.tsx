@@ -84,7 +84,7 @@ export const Split: Story = {
     await expect(args.onDivide).toHaveBeenLastCalledWith([]);
   },
 };
-/** What few lessons have is asked for; a flow takes effect when its field is left. */
+/** Rare fields are unfolded; a flow takes effect when its field is left. */
 export const OwnSubjectAndFlow: Story = {
   args: SPLIT,
   play: async ({ canvas, args, userEvent }) => {

@@ -38,7 +38,7 @@ export interface LessonPanelProps extends LessonChoices {
   splits: readonly (readonly string[])[] | null;
   /** Splits it into subgroups of these names; without any it is one of the whole class. */
   onDivide: (names: readonly string[]) => void;
-  /** Taking it off the grid, putting it back, deleting: whatever can be done besides. */
+  /** Taking it off the grid, putting it back, deleting: all other actions. */
   actions: ReactNode;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ export interface TakenLesson {
   targets: readonly MoveTarget[];
 }
 
-/** The lesson under the pointer, on the grid or beside it. */
+/** The lesson under the pointer, on the grid or in the tray. */
 export function sourceAt(element: Element, rows: readonly GroupRow[]): LessonSource | null {
   const waiting = element.closest<HTMLElement>('[data-tray-lesson]');
   if (waiting) return { kind: 'tray', lessonId: Number(waiting.dataset.trayLesson) };

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { AppProvider } from '../../tokens/app-provider.tsx';
 
-/** A lesson beside the grid, in words. */
+/** A lesson in the tray, in words. */
 export interface TrayLesson {
   id: number;
   className: string;
   subject: string;
-  /** Who teaches it, all of them; empty when nobody does. */
+  /** Who teaches it, all of them; empty if there is none. */
   teachers: string;
 }
 

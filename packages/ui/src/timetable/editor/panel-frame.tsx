@@ -14,7 +14,7 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** The panel beside the editor's table: which class and where, and a way out. */
+/** The panel next to the editor's table: which class and where, and a way out. */
 export function PanelFrame({ className, place, onClose, onKeyDown, children }: PanelFrameProps) {
   const titleId = useId();
   return (
@@ -34,7 +34,7 @@ export function PanelFrame({ className, place, onClose, onKeyDown, children }: P
   );
 }
 
-/** Who is needed in two classes at once; nothing when nobody is. */
+/** Who is needed in two classes at once; nothing if there is no conflict. */
 export function Conflicts({ conflicts }: { conflicts: readonly string[] }) {
   if (conflicts.length === 0) return null;
   return (

@@ -20,7 +20,9 @@ interface PartExtrasProps {
   onFlowChange: (flow: string | null) => void;
 }
 
-/** What few lessons have: a subgroup's own subject, and the flow. Folded away until there is one or somebody asks. */
+/**
+ * What few lessons have: a subgroup's own subject, and the flow. Folded away until there is one or the user opens them.
+ */
 export function PartExtras({ isSubgroup, subject, flow, flows, ...props }: PartExtrasProps) {
   const [asked, setAsked] = useState(false);
   const listId = useId();

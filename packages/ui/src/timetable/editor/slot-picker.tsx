@@ -15,8 +15,8 @@ export interface SlotPickerProps {
 }
 
 /**
- * A class's week in small, to put a lesson somewhere without dragging: arrows, Enter, Escape; what would happen is told
- * for each slot.
+ * A class's week in small, to put a lesson somewhere without dragging: arrows, Enter, Escape; each slot says what would
+ * happen.
  */
 export function SlotPicker({
   label,

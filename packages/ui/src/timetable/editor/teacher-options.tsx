@@ -7,7 +7,7 @@ interface TeacherOptionsProps {
   groups: TeacherGroups;
 }
 
-/** Nobody, whoever teaches now, and everybody else in the three groups; the busy ones say why. */
+/** No teacher, the present one, and all others in the three groups; the busy ones say why. */
 export function TeacherOptions({ current, groups }: TeacherOptionsProps) {
   return (
     <>

@@ -97,7 +97,7 @@ export const SplitLessons: Story = {
     await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
   },
 };
-/** Three days beside each other: words in short, and still none of them cut. */
+/** Three days at once: words in short, and still none of them cut. */
 export const CompactSchool: Story = { ...School, args: { rows: demoTimetable.rows, density: 'compact' } };
 export const CompactSplitLessons: Story = { ...SplitLessons, args: { rows: SPLIT, density: 'compact' } };
 

@@ -15,12 +15,12 @@ import { GridEmpty } from './grid-empty.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
 import { TimetableGrid } from './timetable-grid.tsx';
 
-/** A cell somebody wants to change. */
+/** A cell that the user wants to change. */
 export interface OpenedCell {
   cell: Cell;
   /** The part that was pointed at; the first one when the cell was opened from the keyboard. */
   part: LessonPart;
-  /** Where a menu can stand beside, and where the focus goes back to. */
+  /** The anchor of a menu, and where the focus goes back to. */
   element: HTMLElement;
 }
 

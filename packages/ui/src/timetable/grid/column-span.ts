@@ -24,7 +24,7 @@ export function columnsFrom(geometry: GridGeometry, first: number, width: number
   return seenColumns(geometry, Math.max(0, Math.min(first * geometry.slotWidth, last)), width, count);
 }
 
-/** How many columns beside the seen ones have their words: fewer than `least` are filled up to `reserve`. */
+/** How many columns next to the visible ones have their words: fewer than `least` are filled up to `reserve`. */
 export interface ColumnReserve {
   least: number;
   reserve: number;

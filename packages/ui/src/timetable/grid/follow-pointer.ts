@@ -6,8 +6,8 @@ interface PointerHandlers {
 }
 
 /**
- * Follows the pointer of a drag that has begun, until what it answers is called. dnd-kit tells of moves and of the end
- * only once React has rendered the start: a quick hand on a slow computer is done before, and its drop would be lost.
+ * Follows the pointer of a drag that has begun, until what it answers is called. dnd-kit reports moves and the end only
+ * once React has rendered the start: a quick hand on a slow computer is done before, and its drop would be lost.
  */
 export function followPointer({ onMove, onRelease }: PointerHandlers): () => void {
   const listeners = new AbortController();

@@ -9,7 +9,7 @@ export interface GridGeometry {
   headWidth: number;
 }
 
-/** How much of the week is to be seen at once: `compact` has three days beside each other on a usual screen. */
+/** How much of the week is to be seen at once: `compact` has three days at once on a usual screen. */
 export type Density = 'cozy' | 'compact';
 
 /** Columns of a compact table: their words are said in short. */
@@ -30,7 +30,7 @@ export function firstSlotOf({ days, numbers }: WeekLayout, day: Weekday): number
   return Math.max(0, days.indexOf(day)) * numbers.length;
 }
 
-/** The scroll position that puts a day right beside the sticky column. */
+/** The scroll position that puts a day right next to the sticky column. */
 export function dayLeft(geometry: GridGeometry, layout: WeekLayout, day: Weekday): number {
   return firstSlotOf(layout, day) * geometry.slotWidth;
 }
@@ -40,7 +40,7 @@ export function dayAt({ slotWidth }: GridGeometry, { numbers }: WeekLayout, left
   return Math.round(left / (numbers.length * slotWidth));
 }
 
-/** A scrolled box: how far, and how much of the table it shows beside what sticks. */
+/** A scrolled box: how far, and how much of the table it shows, without what sticks. */
 export interface Viewport {
   offset: number;
   size: number;

@@ -41,7 +41,7 @@ export interface TimetableGridOptions extends TimetableGridMarks {
   now?: readonly ShiftNow[] | undefined;
   /** The dates of the days, for their heads. The same object until the week changes. */
   dates?: WeekDates | undefined;
-  /** The day whose columns come first, once for every new object; today unless told. */
+  /** The day whose columns come first, once for every new object; default: today. */
   opening?: OpeningDay | undefined;
   /** A day was jumped to. */
   onDayJump?: ((day: Weekday) => void) | undefined;

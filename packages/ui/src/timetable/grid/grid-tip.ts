@@ -2,7 +2,7 @@
 const GAP = 4;
 
 /**
- * One tip for a whole grid, shown beside whatever changed lesson is pointed at or selected. It is moved by hand: a tip
+ * One tip for a whole grid, shown next to the changed lesson that is hovered or selected. It is moved by hand: a tip
  * per cell would cost more than the cells. Screen readers do not need it, a cell's own name says the same.
  */
 export function showTip(tip: HTMLElement | null, anchor: Element, text: string | null): void {

@@ -69,7 +69,7 @@ function hasAny(marks: ReadonlyMap<string, unknown> | undefined): boolean {
   return marks !== undefined && marks.size > 0;
 }
 
-/** What was asked for of these lessons and has not reached the server; null when nothing. */
+/** Changes of these lessons that have not reached the server yet; null if there are none. */
 export function unsentOf(
   parts: readonly LessonPart[],
   unsent: ReadonlyMap<string, string> | undefined,

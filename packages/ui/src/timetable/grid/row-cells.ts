@@ -24,7 +24,7 @@ export interface CellLook {
   bare: boolean;
 }
 
-/** What a cell may say of itself; everything else on it belongs to whoever selects and marks. */
+/** Attributes set by the cell itself; all others belong to selection and marks. */
 const OWN_ATTRIBUTES = ['aria-label', 'data-kind', 'data-vacant', 'data-split'];
 
 /**
@@ -74,7 +74,7 @@ function draw<Row extends GridRow>(
       isSameLook && before.row.cells[slot] === row.cells[slot] && hasWords === (cell.firstChild !== null);
     if (isSame && isFilled && before.pending === now.pending) continue;
     const wasFilled = before.row.cells[slot] != null;
-    // Another element: whoever had the focus of a lesson that is gone has to be told that it is.
+    // Another element: the code that had the focus on a lesson that is gone has to notice it.
     if (isFilled !== wasFilled) cell.replaceWith(drawCell(now, slot, drawing));
     else if (!isFilled) nameEmpty(cell, now, slot);
     else {

@@ -1,4 +1,4 @@
-/** Rows `start` to `end`, the latter not among them. May reach beyond the last row: whoever draws it stops there. */
+/** Rows `start` to `end`, the latter not among them. May reach beyond the last row: the renderer stops there. */
 export interface RowSpan {
   start: number;
   end: number;

@@ -24,7 +24,7 @@ function coveredIn({ teacher, cells }: TeacherRow): number {
   return cells.flatMap((parts) => parts ?? []).filter((part) => isCovered(part, teacher)).length;
 }
 
-/** Nobody entered their rooms yet. */
+/** Rooms have not been entered yet. */
 const withoutRooms = demoTeacherRows.slice(0, 12).map((row) => ({
   ...row,
   cells: row.cells.map((parts) => parts?.map((part) => ({ ...part, room: null })) ?? null),
@@ -46,7 +46,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is cut, also where a lesson is covered by somebody else. */
+/** Nothing is cut, also where a lesson is covered by another teacher. */
 export const Reading: Story = {
   args: { rows: covered, today: 'TUESDAY', now: [{ shift: 1, lesson: 1, moment: null }] },
   play: async ({ canvas }) => {

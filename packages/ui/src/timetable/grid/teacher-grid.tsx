@@ -9,13 +9,13 @@ import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
 
-/** A slot of a teacher somebody wants to change. */
+/** A slot of a teacher that the user wants to change. */
 export interface OpenedTeacherCell {
   teacher: TeacherRef;
   parts: readonly LessonPart[];
   /** The part that was pointed at; the first one when the cell was opened from the keyboard. */
   part: LessonPart;
-  /** Where a menu can stand beside, and where the focus goes back to. */
+  /** The anchor of a menu, and where the focus goes back to. */
   element: HTMLElement;
 }
 

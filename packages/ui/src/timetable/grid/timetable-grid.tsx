@@ -90,7 +90,7 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
 
 /** What a table has instead of the heads and the marks of a row per class. */
 export interface GridFrame {
-  /** What scrolls, for whoever measures it. */
+  /** The scrolling element, for measuring. */
   scroller: RefObject<HTMLDivElement | null>;
   /** One row of column heads. */
   header: ReactNode;
@@ -201,7 +201,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     if (text && place) showTip(tip.current, changed ?? place.cell, text);
     else hideTip(tip.current);
   };
-  // What is told of a lesson may have been changed under it.
+  // The lesson that was announced may have changed meanwhile.
   const tellAgain = useEffectEvent(() => {
     const [at, root] = [tipped.current, scroller.current];
     if (!at || !root || tip.current?.hidden !== false) return;

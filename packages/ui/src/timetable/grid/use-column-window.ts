@@ -24,8 +24,8 @@ const RESERVE = { least: 1, reserve: 4 };
 const NONE = { least: 0, reserve: 0 };
 
 /**
- * The columns in view and a few beside them: three quarters of a week are out of view to the right and left, and what
- * nobody sees needs no words (docs/decisions/0089). Every cell of a drawn row is there with its role and its name.
+ * The columns in view and a few next to them: three quarters of a week are out of view to the right and left, and what
+ * is out of view needs no words (docs/decisions/0089). Every cell of a drawn row is there with its role and its name.
  */
 export function useColumnWindow({ scroller, geometry, count, first }: Options): ColumnWindow {
   const [columns, setColumns] = useState<ColumnSpan>(() =>

@@ -44,8 +44,8 @@ export function useGridSelection(options: Options): GridSelection {
     latest.current = options;
     const { rowCount, daySlots, weekSlots, isDayAColumn, isFilled, startSlot } = options;
     const place = active.current;
-    // The lesson under the focus may have gone to another row: whoever covered it with a substitute goes on with the
-    // next one.
+    // The lesson under the focus may have gone to another row: after a substitution the focus goes on with the next
+    // one.
     const isFocusLost = marked.current?.isConnected === false && document.activeElement === document.body;
     if (!place || !isFilled(place.row, place.slot)) {
       active.current = nearestPosition(

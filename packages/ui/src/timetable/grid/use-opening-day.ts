@@ -13,14 +13,14 @@ interface Options {
   geometry: GridGeometry;
   layout: WeekLayout;
   opening: OpeningDay | undefined;
-  /** Where a table begins that is told no other day. */
+  /** The day at which a table opens by default. */
   today: Weekday | null;
   onJump: ((day: Weekday) => void) | undefined;
 }
 
 /**
- * Puts a day's columns beside the sticky column: when the table opens, for every new `opening`, and when the columns
- * have another width. Where somebody scrolled to in between is theirs. Returns what the day buttons do.
+ * Scrolls a day's columns next to the sticky column: when the table opens, for every new `opening`, and when the
+ * columns have another width. Otherwise the user's scroll position stays. Returns what the day buttons do.
  */
 export function useOpeningDay({ scroller, geometry, layout, opening, today, onJump }: Options) {
   const begun = useRef({ day: today });
@@ -40,7 +40,7 @@ export function useOpeningDay({ scroller, geometry, layout, opening, today, onJu
   }, [wanted, slotWidth, scroller]);
 
   return (day: Weekday) => {
-    // Whoever hears of the day answers with an `opening`; the same one twice answers nothing.
+    // The parent answers a new day with an `opening`, but not the same day again.
     if (!onJump || day === wanted.day) {
       if (scroller.current) scrollTo(scroller.current, dayLeft(geometry, layout, day), true);
     }

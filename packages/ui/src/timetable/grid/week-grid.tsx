@@ -40,7 +40,7 @@ export interface ClassWeekGridProps extends WeekGridOptions {
 }
 
 /**
- * A class's week by itself: its days beside each other, its lessons below each other. It fills the place it has.
+ * A class's week by itself: days as columns, lessons as rows. It fills the place it has.
  *
  * - **Do**: give it a height, as `ClassGrid`; choose the class above it.
  * - **Don't**: put it on a phone (`ClassWeek` is for that).

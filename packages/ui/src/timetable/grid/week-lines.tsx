@@ -60,7 +60,7 @@ export function teacherLines(hours: WeekHours, { teacher, cells }: TeacherRow): 
   });
 }
 
-/** The lessons of a cell are in one shift as a rule; those of a teacher who has two are told one after the other. */
+/** The lessons of a cell are in one shift as a rule; those of a teacher who has two are listed one after the other. */
 function hoursOf(hours: WeekHours, parts: readonly LessonPart[] | null | undefined, time: string) {
   const others = new Set((parts ?? []).map((part) => otherHours(hours, part, time)));
   others.delete(null);

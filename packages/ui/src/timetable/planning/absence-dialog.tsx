@@ -13,7 +13,7 @@ import { Dialog } from '../../feedback/dialog.tsx';
 import { DialogActions } from '../../feedback/dialog-actions.tsx';
 import { TeacherCombobox } from './teacher-combobox.tsx';
 
-/** Somebody who is to be entered as away, as far as it has been said. */
+/** An absence as far as the form is filled in. */
 export interface AbsenceDraft {
   teacherId: number | null;
   extent: 'day' | 'lessons' | 'until';
@@ -52,7 +52,7 @@ export interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** Who is away on a day, and a form to say it of one more. Why is asked for and shown to nobody. */
+/** Who is away on a day, and a form to add one more. The reason is entered but never shown. */
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { open, title, absent, teachers, numbers, draft, errors, failure, busy } = props;
   const set = (change: Partial<AbsenceDraft>) => props.onDraftChange({ ...draft, ...change });

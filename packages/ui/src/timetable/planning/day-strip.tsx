@@ -116,7 +116,7 @@ interface Stripe {
   colour: string;
 }
 
-/** Stripes beside each other, that high and in the middle. */
+/** Stripes side by side, that high and in the middle. */
 function layer(stripes: readonly Stripe[], height: number): string {
   if (stripes.length === 0) return '';
   const stops = stripes.map(

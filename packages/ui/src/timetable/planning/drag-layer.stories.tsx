@@ -6,7 +6,7 @@ import { type Carried, DragLayer, type DropTarget } from './drag-layer.tsx';
 
 const onDrop = fn();
 
-/** A list of teachers and two lessons, one of which takes nobody. */
+/** A list of teachers and two lessons, one of which accepts no teacher. */
 function Desk() {
   const [area, setArea] = useState<HTMLElement | null>(null);
   const targetAt = (element: Element): DropTarget | null => {

@@ -51,7 +51,7 @@ const DROP_TARGET = 'drop-target';
 /**
  * Dragging between the many cells of one area with one draggable and one droppable: both are the area itself. What is
  * dragged is read from where the press was, where it would go from what is under the pointer. A hook in every cell
- * would cost a hundred milliseconds a move. Stands beside the area, not around it, so that it can arrive later without
+ * would cost a hundred milliseconds a move. A sibling of the area, not its parent, so that it can arrive later without
  * rendering the area again.
  */
 export function DragLayer<Target extends DropTarget, Thing extends Carried<Target>>({

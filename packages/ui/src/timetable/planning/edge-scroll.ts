@@ -4,7 +4,7 @@ const SPEED = 14;
 
 /**
  * Scrolls whatever table is under the pointer while the pointer stays near its edge. Not before it has been further
- * inside: whoever carries something in from beside the table crosses the edge and does not want it to run away.
+ * inside: a drag that comes from outside crosses the edge and must not make the table scroll away.
  */
 export function scrollNearEdge() {
   let frame = 0;

@@ -18,7 +18,7 @@ export function EditorLink({ href }: EditorLinkProps) {
   );
 }
 
-/** Why a cell without a teacher cannot be replaced, and for whoever may do something about it, the way there. */
+/** Why a cell without a teacher cannot be replaced, with the link to the editor for those who may use it. */
 export function WithoutTeacher({ href }: { href: string | undefined }) {
   const [before, after] = TIMETABLE_MESSAGE.noTeacher.split(LINK_TEXT);
   return (

@@ -31,7 +31,7 @@ export interface EndAbsenceDialogProps {
   onCancel: () => void;
 }
 
-/** Asks from when on somebody is back, and what becomes of the substitutions that are not needed then. */
+/** Asks from when on a teacher is back, and what to do with the substitutions no longer needed. */
 export function EndAbsenceDialog(props: EndAbsenceDialogProps) {
   const { open, name, dates, lastDate, covers, kept } = props;
   return (

@@ -17,8 +17,8 @@ export type Side = 'right' | 'left' | 'below' | 'above';
 export const GAP = 6;
 
 /**
- * Where a menu stands beside its cell: on the first side with room for all of it, otherwise where most of it fits, then
- * smaller than wanted. It never covers the cell and never leaves the window.
+ * The place of a menu next to its cell: on the first side with room for all of it, otherwise where most of it fits,
+ * then smaller than wanted. It never covers the cell and never leaves the window.
  */
 export function placeBeside(
   anchor: Box,

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The menu beside its cell, in the browser's top layer. Its place and size are set by `use-placement.ts`. */
+/** The menu next to its cell, in the browser's top layer. Its place and size are set by `use-placement.ts`. */
 const root: SystemStyleObject = {
   position: 'fixed',
   inset: '0 auto auto 0',
@@ -128,7 +128,7 @@ const list: SystemStyleObject = {
     },
     '& [data-reason]': { color: 'conflict.mark' },
     '& > i': { flex: 'none', forcedColorAdjust: 'none' },
-    // Whoever is not in view is there for the keyboard, the search and the ear, and is drawn when scrolled to.
+    // Teachers out of view are there for the keyboard, the search and screen readers, and are drawn when scrolled to.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 26px',
     '&[data-group=conflicts]': { containIntrinsicSize: 'auto 40px' },
@@ -141,7 +141,7 @@ const list: SystemStyleObject = {
 /** A link in the colour of the text around it. */
 const link = { color: 'inherit', textDecoration: 'underline' } as const;
 
-/** Why there is nobody to choose. */
+/** Why there is no teacher to choose. */
 const refusal: SystemStyleObject = {
   p: '8px',
   color: 'conflict.fg',
@@ -150,7 +150,7 @@ const refusal: SystemStyleObject = {
   '& > a': link,
 };
 
-/** Asked before somebody busy is chosen. */
+/** The question before a busy teacher is chosen. */
 const question: SystemStyleObject = {
   display: 'grid',
   flex: '1',

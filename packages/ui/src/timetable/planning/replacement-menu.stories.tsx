@@ -97,7 +97,7 @@ export const TeacherView: Story = {
   },
 };
 
-/** Beside everybody stands why, and how often they were asked this month, also where that is never. */
+/** Next to each teacher stand the reason and the number of substitutions this month, zero included. */
 export const Ranked: Story = {
   args: { recent: new Map(demoTeachers.map(({ id }) => [id, id % 2 === 0 ? COVERS : []])) },
   play: async ({ canvas }) => {
@@ -132,7 +132,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Панова Л. Е.' }));
 
-    // Busy then: asked once more.
+    // Busy then: has to be confirmed.
     await userEvent.keyboard('агеев{Enter}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Поставить всё равно' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');

@@ -25,7 +25,7 @@ const SIDES = {
 } as const satisfies Record<string, readonly Side[]>;
 
 export interface ReplacementMenuProps {
-  /** The cell: the menu stands beside it, and gives the focus back to it. */
+  /** The cell: the menu opens next to it, and gives the focus back to it. */
   anchor: HTMLElement;
   /** Everything in the cell; more than one part makes one tab each. */
   parts: readonly LessonPart[];
@@ -51,7 +51,7 @@ export interface ReplacementMenuProps {
   onClose: () => void;
   /** Shows a name as the way to that timetable; the name alone unless given. */
   renderName?: ((kind: 'class' | 'teacher', name: string, words: ReactNode) => ReactNode) | undefined;
-  /** Where the part can be changed for good; absent for whoever may not, or has no such screen. */
+  /** Where the part can be changed for good; left out for those who may not, or without such a screen. */
   editorHref?: string | undefined;
 }
 
@@ -217,7 +217,7 @@ function LessonNow({ part, renderName }: { part: LessonPart; renderName: RenderN
   );
 }
 
-/** Whoever is named in the words of a lesson: who teaches it, and who is replaced. */
+/** Teachers named in the words of a lesson: the present and the replaced one. */
 function teachersOf({ teacher, state }: LessonPart): readonly string[] {
   const original = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
   return [teacher?.name, original].filter((name) => typeof name === 'string');

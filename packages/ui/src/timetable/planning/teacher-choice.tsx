@@ -11,7 +11,7 @@ interface TeacherChoiceProps extends Omit<TeacherListProps, 'onChoose'> {
   onChoose: (teacher: TeacherRecord) => void;
 }
 
-/** The list of teachers; of one who is busy then, it is asked once more, with what keeps them. */
+/** The list of teachers; choosing a busy one has to be confirmed, with what keeps them shown. */
 export function TeacherChoice({ onChoose, ...list }: TeacherChoiceProps) {
   const [asked, setAsked] = useState<Candidate | null>(null);
   if (!asked) {

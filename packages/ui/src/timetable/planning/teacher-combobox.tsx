@@ -8,13 +8,13 @@ export interface TeacherComboboxProps {
   label: string;
   /** In the order they are shown. */
   teachers: readonly TeacherRecord[];
-  /** Who was chosen; null while nobody is. */
+  /** Who was chosen; null while none is. */
   value: number | null;
   onChange: (teacherId: number | null) => void;
   error?: string | null;
 }
 
-/** So many fit beside a field; more letters find the others. */
+/** So many fit below a field; more letters find the others. */
 const MOST_SHOWN = 8;
 
 /** One teacher, found by a piece of the name or of the subject. Enter takes the first who is found. */

@@ -141,7 +141,7 @@ interface TeacherOptionProps {
   onChoose: (candidate: Candidate) => void;
 }
 
-/** Why somebody cannot come, or what speaks for them, and how often they were asked this month. */
+/** Why a teacher cannot come, or what speaks for them, and their substitutions this month. */
 function CandidateNote({ reason, words = '', coversOfMonth: covers }: Candidate) {
   if (reason === null) {
     const note = covers === undefined ? words : reasonWithCovers(words, covers);

@@ -88,7 +88,7 @@ export const teacherSidebarStyles = {
       bg: 'bg.subtle',
     },
   },
-  // What keeps somebody, and what speaks for them, is read to its end.
+  // What keeps a teacher, and what speaks for them, is not cut.
   '& > [data-ranked] li > [data-variant] small': { whiteSpace: 'normal', lineHeight: '14px' },
   '& > [data-list] li > [data-unfit] small': { color: 'conflict.mark', '& > em': { color: 'fg.muted' } },
   // A hundred days: those out of view are drawn when they are scrolled to.

@@ -84,7 +84,7 @@ export const ForALesson: Story = {
 
     const unfit = group('Учителя с конфликтами').getAllByRole('button');
     await expect(unfit[0]).toHaveTextContent(/ведёт \d+[А-Я].*замен за месяц: \d/);
-    // Whoever scrolls under the heading of a group is covered by it.
+    // A teacher scrolled under the heading of a group is covered by it.
     const heading = canvas.getByRole('heading', { name: 'Учителя не ведущие выбранный предмет' });
     heading.closest('[data-list]')?.scrollTo(0, 200);
     const { x, y } = heading.getBoundingClientRect();

@@ -20,9 +20,9 @@ import { unbrokenCount } from './unbroken-count.ts';
 export interface TeacherSidebarProps {
   /** In the order they are shown. */
   teachers: readonly TeacherRecord[];
-  /** What keeps somebody from some days, by number: 'отсутствует: пн, вт'. */
+  /** What keeps a teacher from some days, by number: 'отсутствует: пн, вт'. */
   notes?: ReadonlyMap<number, string>;
-  /** The lesson somebody is looked for: everybody stands by how well they fit it, as in its menu. */
+  /** The lesson that needs a teacher: the list is sorted by how well they fit it, as in its menu. */
   lesson?: SidebarLesson | null;
   /** Who was taken and waits for a lesson. */
   held: number | null;
@@ -37,7 +37,7 @@ interface SidebarFold {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Beside a scroll bar, in pixels: see `teacher-sidebar-styles.ts`. */
+/** Next to a scroll bar, in pixels: see `teacher-sidebar-styles.ts`. */
 const STRIP_PX = 174;
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map();
@@ -51,9 +51,9 @@ interface SidebarLesson {
 }
 
 /**
- * Teachers beside the table. One is dragged onto a lesson, or taken by a press and put down on a lesson by another,
+ * Teachers next to the table. One is dragged onto a lesson, or taken by a press and put down on a lesson by another,
  * which is the way of the keyboard and of touch. What can be dragged says so by `data-teacher`; the dragging itself is
- * done by whoever shows both.
+ * done by the parent of both.
  */
 export function TeacherSidebar(props: TeacherSidebarProps) {
   const { teachers, notes = NO_NOTES, lesson = null, held, onTake, fold } = props;
@@ -67,7 +67,7 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
   });
   const take = useCallback((teacher: TeacherRecord) => latest.current(teacher), []);
   const title = lesson?.title;
-  // The best stand first: whoever looks at another lesson looks at them.
+  // The best come first, so another lesson scrolls back to them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
   useLayoutEffect(() => {
     list.current?.scrollTo(0, 0);
@@ -144,13 +144,13 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
 interface ShownTeacher {
   teacher: TeacherRecord;
   note: string | null | undefined;
-  /** How often somebody who cannot was asked this month; of the others the note says it. */
+  /** Substitutions this month of a teacher who cannot come; for the others the note has them. */
   covers: string | null;
   /** Their day, where a lesson is looked at and their lessons are known. */
   day: readonly DayBox[] | null;
   /** Why they cannot take the chosen lesson is what the note says. */
   isUnfit: boolean;
-  /** They are away then, and nobody can take them for it. */
+  /** They are away then, and cannot be chosen for it. */
   isAway: boolean;
 }
 
@@ -160,7 +160,7 @@ interface Section {
   items: readonly ShownTeacher[];
 }
 
-/** Whoever is found by a text: by name, or for a lesson in its three groups. */
+/** Teachers found by a text: by name, or for a lesson in its three groups. */
 function sectionsOf(
   { teachers, notes, lesson }: Required<Pick<TeacherSidebarProps, 'teachers' | 'notes' | 'lesson'>>,
   text: string,
@@ -202,7 +202,7 @@ interface TeacherItemProps extends ShownTeacher {
   onTake: (teacher: TeacherRecord) => void;
 }
 
-/** A hundred of them stand beside the table: none renders again for what is done in it. */
+/** A hundred of them are listed next to the table: none renders again for what is done in it. */
 const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
   const { teacher, note, covers, day, isUnfit, isAway, isHeld, onTake } = props;
   return (

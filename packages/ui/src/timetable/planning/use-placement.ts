@@ -19,7 +19,7 @@ interface Placement {
 }
 
 /**
- * Shows a popover beside its anchor, with the focus on what is marked `data-focus`, and keeps it there while the page
+ * Shows a popover next to its anchor, with the focus on what is marked `data-focus`, and keeps it there while the page
  * scrolls or the window changes its size. The place is known before the popover is in the document: it is laid out
  * once.
  */

@@ -15,7 +15,7 @@ interface FittedPaperProps {
 }
 
 /**
- * A sheet whose text is set in the biggest size that keeps it on one page, told by laying it out. Where none does, the
+ * A sheet whose text is set in the biggest size that keeps it on one page, found by laying it out. If none does, the
  * text goes on to as few others as it can rather than being cut.
  */
 export function FittedPaper({ form, sizes, label, children }: FittedPaperProps) {

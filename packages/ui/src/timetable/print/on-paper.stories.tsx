@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { OnPaper } from './on-paper.tsx';
 
-/** Seen in the print preview of the browser only, in place of everything beside it. */
+/** Seen in the print preview of the browser only, in place of the rest of the page. */
 const meta = {
   component: OnPaper,
   args: { children: <article>Расписание на неделю</article> },

@@ -10,13 +10,14 @@ export function PrintDesk({ children }: { children: ReactNode }) {
     const shrink = () => {
       const sheets = current.firstElementChild?.firstElementChild;
       const width = sheets instanceof HTMLElement ? sheets.offsetWidth : 0;
-      // Beside a sheet there is what a printer leaves white.
+      // The margins that a printer leaves white.
       if (width > 0)
         current.style.setProperty('--zoom', String(Math.min(1, current.clientWidth / (width * 1.1))));
     };
     shrink();
     let frame = 0;
-    // In a frame of its own: sheets that are smaller make the desk lower, of which it would be told while it is told.
+    // In a frame of its own: sheets that are smaller make the desk lower, which would notify the observer while it
+    // runs.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(shrink);

@@ -215,7 +215,7 @@ export const OtherHoursOfASchool: Story = {
   args: { week: { ...WEEK, bells: BELLS }, rows: SHIFT_CLASSES, form: 'school' },
 };
 
-/** Somebody who has no lessons this week. */
+/** A teacher without lessons this week. */
 export const NoLessons: Story = {
   args: { rows: [{ teacher: { id: 1, name: 'Фомина Н. Н.' }, cells: [] }] },
   play: async (context) => {

@@ -14,13 +14,13 @@ interface PrintedSlotProps {
   week: PrintedWeek;
   row: PrintedRow;
   slot: number;
-  /** The hours that stand beside the lesson's number: only others are said here. */
+  /** The hours next to the lesson's number: only others are said here. */
   beside: string;
   /** Short names of subjects and subgroups, for narrow columns. */
   short?: boolean;
 }
 
-/** What somebody has in a slot; words wrap and make the row higher, so that none is cut. Nothing for a free slot. */
+/** The lesson in a slot; words wrap and make the row higher, so that none is cut. Nothing for a free slot. */
 export function PrintedSlot({ week, row, slot, beside, short = false }: PrintedSlotProps) {
   const hoursOf = (part: LessonPart) => otherHours(week, part, beside);
   if ('group' in row) {
@@ -130,7 +130,7 @@ function Teacher({ part }: { part: LessonPart }) {
   return <p>{teacherName(part)}</p>;
 }
 
-/** «1 гр. 402 Максимова И. Е.», struck where nobody stays for it. */
+/** «1 гр. 402 Максимова И. Е.», struck through if no one teaches it. */
 function partWords(part: LessonPart): ReactNode {
   const words = [partTitle(part), part.room?.number, teacherName(part)].filter(Boolean).join(' ');
   return part.state.kind === 'sent-home' ? <s>{words}</s> : words;

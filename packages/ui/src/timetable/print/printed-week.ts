@@ -39,7 +39,7 @@ export function rowKey(row: PrintedRow): string {
   return 'group' in row ? `class ${row.group.id}` : `teacher ${row.teacher.id}`;
 }
 
-/** Whether somebody of these has a lesson in the slot. */
+/** Whether any of these has a lesson in the slot. */
 export function isTaken(
   rows: readonly PrintedRow[],
   layout: WeekLayout,
@@ -50,7 +50,7 @@ export function isTaken(
   return slot !== null && rows.some((row) => row.cells[slot] != null);
 }
 
-/** Lesson numbers from the first to the last that somebody has on one of the days; none where there are no lessons. */
+/** Lesson numbers from the first to the last that occurs on one of the days; empty without lessons. */
 export function usedNumbers(
   rows: readonly PrintedRow[],
   { layout, daysOff }: PrintedWeek,
@@ -64,7 +64,7 @@ export function usedNumbers(
   return layout.numbers.filter((number) => number >= first && number <= last);
 }
 
-/** What stands beside a lesson's number: the hours of the second shift where everybody is in it. */
+/** Shown next to a lesson's number: the hours of the second shift if all are in it. */
 export function hoursBeside(
   week: PrintedWeek,
   rows: readonly PrintedRow[],

@@ -23,7 +23,7 @@ interface WeekSheetsProps {
   form: 'page' | 'card';
 }
 
-/** The week of each of these by itself: days beside each other, lessons below each other. */
+/** The week of each of these by itself: days as columns, lessons as rows. */
 export function WeekSheets({ week, rows, form }: WeekSheetsProps) {
   const isCard = form === 'card';
   const sheets = rows.map((row) => (

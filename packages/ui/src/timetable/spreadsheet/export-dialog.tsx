@@ -23,7 +23,7 @@ export interface ExportDialogProps {
   open: boolean;
   /** The week the tables show: «23–27 ноября». */
   week: string;
-  /** The export that is under way: how much of it is done, from 0 to 1, null when nobody knows. */
+  /** The export that is under way: how much of it is done, from 0 to 1, null if unknown. */
   underway: { done: number | null } | null;
   onConfirm: (sheets: ExportedSheets) => void;
   /** «Отмена», Escape, or a press outside: also while an export is under way, which then ends. */

@@ -41,7 +41,7 @@ export interface ImportDialogProps {
   onWithdraw: (correction: ImportCorrection) => void;
   /** One of the reasons to ask before the import, by its place, is agreed to, or no longer is. */
   onAgree: (reason: number, isAgreed: boolean) => void;
-  /** Days the new timetable may begin on, besides at once. */
+  /** Days the new timetable may begin on, other than at once. */
   firstDays: readonly { from: IsoDate; label: string }[];
   from: IsoDate | null;
   /** The same book once more, for another day. */
@@ -182,7 +182,7 @@ const ACCEPTED = [
   'выгрузка aSc Timetables (.xml), Untis (GPU001) или FET (.fet, .xml).',
 ] as const;
 
-/** What is wrong with the workbook, or asked about it: by cause where the server tells causes, else cell by cell. */
+/** Errors of the workbook and questions about it: by cause if the server gives causes, else cell by cell. */
 function Refused({ step, answers }: { step: Refusal; answers: AnswersQuestions }) {
   const { errors, errorsTotal = errors.length, causes = [], toAccept, reading, layout } = step;
   const questions = questionsOf(step);
@@ -216,7 +216,7 @@ function questionsOf(step: ImportStep): readonly ImportQuestion[] {
   return step.kind === 'refused' ? (step.causes ?? []).filter(isQuestion) : [];
 }
 
-/** Whether everything that is asked is answered. */
+/** Whether all questions are answered. */
 function isAnswered(step: Refusal): boolean {
   return questionsOf(step).every(({ unknown }) => answerTo(unknown, step.corrections ?? []) !== null);
 }

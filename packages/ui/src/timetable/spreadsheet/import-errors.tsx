@@ -11,7 +11,7 @@ const COLUMNS = ['Лист', 'Строка', 'Столбец', 'Что испр�
 
 const NOUN_ERROR = { one: 'ошибка', few: 'ошибки', many: 'ошибок' } as const;
 
-/** Everything wrong with a workbook, to be gone through beside it; the whole list can be copied into a message. */
+/** All errors of a workbook, to be gone through with it at hand; the whole list can be copied into a message. */
 export function ImportErrors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
   const titleId = useId();
   const [shown, more] = useShowMore(errors);

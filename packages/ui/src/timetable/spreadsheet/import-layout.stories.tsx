@@ -35,7 +35,7 @@ export const Recognised: Story = {
   },
 };
 
-/** Columns without a class, words nobody knows and what was left out are seen where they stand. */
+/** Columns without a class, unknown words and what was left out are marked in place. */
 export const NotReadWhole: Story = {
   args: {
     layout: {

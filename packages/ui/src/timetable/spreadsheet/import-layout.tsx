@@ -29,7 +29,7 @@ export interface ImportLayoutProps {
   open?: boolean;
 }
 
-/** How a school's own table was read: its cells beside what they mean, and which line is what, to be corrected. */
+/** How a school's own table was read: its cells with what they mean, and which line is what, to be corrected. */
 export function ImportLayout({ layout, onApply, open = true }: ImportLayoutProps) {
   const [draft, setDraft] = useState(() => layoutOf(layout));
   const [shown, setShown] = useState(() =>

@@ -225,7 +225,7 @@ export const OneQuestion: Story = {
   },
 };
 
-/** A heading that is a class needs a word of its own about why it is asked about. */
+/** A heading that is a class needs a word of its own about why it needs an answer. */
 export const ClassWithoutLetter: Story = {
   args: {
     step: refused([

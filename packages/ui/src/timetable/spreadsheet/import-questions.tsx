@@ -158,10 +158,10 @@ function Kind({ kind, questions, layout, answers }: ImportQuestionsProps & { kin
   );
 }
 
-/** Of what kinds the written words alone do not say what is asked. */
+/** Kinds whose written words alone do not explain the question. */
 const EXPLAINED: readonly Correctable[] = ['frame', 'person', 'namesake'];
 
-/** A heading that is a class is asked about for a reason of its own. */
+/** A heading that is a class needs an answer for a reason of its own. */
 function isExplained({ kind, written }: UnknownName): boolean {
   return EXPLAINED.includes(kind) || (kind === 'class' && readClassName(written) !== null);
 }

@@ -68,7 +68,7 @@ export const ReviewOfReading: Story = {
   },
 };
 
-/** What the school answered before is used, named, and forgotten when somebody wants to be asked again. */
+/** What the school answered before is used, named, and forgotten if the user wants the question again. */
 export const Remembered: Story = {
   args: {
     step: {

@@ -88,7 +88,7 @@ export function Decided({ corrections, onWithdraw }: Pick<AnswersQuestions, 'cor
   );
 }
 
-/** Answers to earlier books that took effect; one that is forgotten is asked again at the next check. */
+/** Answers to earlier books that took effect; a forgotten one becomes a question again at the next check. */
 function Remembered({
   remembered,
   answers: { corrections, onAccept, onWithdraw },
@@ -131,7 +131,7 @@ function decidedText(said: ImportCorrection): string {
   return `${writtenText(said)} — ${unbrokenName(answerText(said))}`;
 }
 
-/** Seldom more than a glance: closed until it is asked for. */
+/** Seldom more than a glance: closed by default. */
 function OtherSpellings({ readAs }: { readAs: readonly ReadAs[] }) {
   const [shown, more] = useShowMore(readAs);
   return (

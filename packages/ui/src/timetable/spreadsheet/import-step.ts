@@ -17,7 +17,7 @@ export interface GivenAnswers {
   unsent?: boolean;
 }
 
-/** How a workbook was read, besides what it changes. */
+/** How a workbook was read, in addition to what it changes. */
 export interface ImportReading {
   warnings?: readonly ImportWarning[];
   readAs?: readonly ReadAs[];
@@ -35,7 +35,7 @@ export type ImportStep =
       file: FileFacts;
       /** To be compared with the timetable, or to become it. */
       purpose: 'check' | 'import';
-      /** How much has been sent, from 0 to 1; null when nobody knows. */
+      /** How much has been sent, from 0 to 1; null if unknown. */
       sent: number | null;
       /** Giving up now certainly changes nothing. */
       canAbort: boolean;
@@ -46,9 +46,9 @@ export type ImportStep =
       /** The server's words. */
       message: string;
       errors: readonly ImportError[];
-      /** How many there are, where only the first of them are told. */
+      /** How many there are, if only the first of them are listed. */
       errorsTotal?: number;
-      /** The same by what is to be mended or answered, where the server tells it. */
+      /** The same grouped by what is to be corrected or answered, if the server gives that. */
       causes?: readonly ImportCause[];
       reading?: ImportReading;
       /** How a school's own table was read. */

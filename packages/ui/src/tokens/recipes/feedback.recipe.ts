@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** Why something failed, beside what has to be mended. */
+/** Why something failed, next to what has to be corrected. */
 export const alertRecipe = defineSlotRecipe({
   className: 'zv-alert',
   slots: ['root', 'indicator', 'content'],
@@ -21,7 +21,7 @@ export const alertRecipe = defineSlotRecipe({
   },
 });
 
-/** A line that fills; it swings to and fro while nobody knows how long it will take. */
+/** A line that fills; it swings to and fro while the duration is unknown. */
 export const progressRecipe = defineSlotRecipe({
   className: 'zv-progress',
   slots: ['root', 'label', 'valueText', 'track', 'range'],

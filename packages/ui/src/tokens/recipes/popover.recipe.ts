@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** A small window beside what opens it. */
+/** A small window next to what opens it. */
 export const popoverRecipe = defineSlotRecipe({
   className: 'zv-popover',
   slots: ['content'],

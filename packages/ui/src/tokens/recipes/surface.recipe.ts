@@ -31,7 +31,7 @@ export const badgeRecipe = defineRecipe({
   },
 });
 
-/** What is known, name over value, as many beside each other as there is room for. */
+/** What is known, name over value, as many in a row as there is room for. */
 export const dataListRecipe = defineSlotRecipe({
   className: 'zv-data-list',
   slots: ['root', 'item', 'itemLabel', 'itemValue'],

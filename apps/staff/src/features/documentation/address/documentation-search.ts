@@ -7,8 +7,8 @@ export interface DocumentationSearch {
 }
 
 /**
- * Reads the address a person may have typed. An unknown page is told on the screen, since a link to it was sent for a
- * reason.
+ * Reads the address a person may have typed. An unknown page is reported on the screen, since a link to it was sent for
+ * a reason.
  */
 export function readDocumentationSearch(raw: Record<string, unknown>): DocumentationSearch {
   const page = textOf(raw.page);

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@zvonok/ui/controls';
 import { CHAPTERS } from '../content/chapters.ts';
 import styles from '../documentation.module.css';
 
-/** The table of contents beside a page; where there is no room, only the way back to it. */
+/** The table of contents next to a page; if there is no room, only the way back to it. */
 export function HelpNav({ current }: { current: string | undefined }) {
   return (
     <nav className={styles.nav} aria-label="Содержание справки">

@@ -11,7 +11,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The browser's «Назад» changes the address; whoever is typing is not overtaken by their own earlier letters.
+  // The browser's «Назад» changes the address; a user who is typing is not overtaken by their own earlier letters.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(value);
   }, [value]);

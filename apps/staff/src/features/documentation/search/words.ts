@@ -44,7 +44,7 @@ export function stemsIn(text: string, stems: readonly string[]): readonly string
   return stems.filter((stem) => words.some((word) => word.startsWith(stem)));
 }
 
-/** Nobody types «ё» in a search box. */
+/** Users rarely type «ё» in a search box. */
 function plainOf(word: string): string {
   return word.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 }

@@ -21,7 +21,7 @@ interface AbsenceDialogsProps {
   onClose: () => void;
 }
 
-/** Who is away, one more who is, and the question when somebody comes back. */
+/** The dialogs of absences: the list with a new one, and the end of one. */
 export function AbsenceDialogs({ open, date, absences, teachers, layout, onClose }: AbsenceDialogsProps) {
   const today = useSchoolDate();
   const [opened, setOpened] = useState({ open, count: 0 });

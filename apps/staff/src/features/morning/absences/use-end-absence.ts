@@ -20,8 +20,8 @@ interface Ending {
 }
 
 /**
- * Somebody is back: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
- * what was done about them by now.
+ * Ends an absence: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
+ * what has been done about them.
  */
 export function useEndAbsence(absences: readonly AbsenceRecord[]) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
@@ -100,7 +100,7 @@ function dialogOf(
   };
 }
 
-/** An absence of one day can only be taken back; a longer one ends yesterday, for whoever is back today. */
+/** An absence of one day can only be taken back; a longer one ends yesterday, for a teacher who is back today. */
 function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): string | null {
   if (firstDate === lastDate) return null;
   const yesterday = addDays(today, -1);

@@ -68,7 +68,7 @@ function emptyDraft(date: IsoDate, { numbers }: WeekLayout): AbsenceDraft {
   };
 }
 
-/** What is asked of the server: a whole day and lessons are of one date, a span has no lessons. */
+/** The body of the request: a whole day and lessons are of one date, a span has no lessons. */
 function bodyOf({ extent, teacherId, firstDate, lastDate, firstLesson, lastLesson, reason }: AbsenceDraft) {
   const isPart = extent === 'lessons';
   return {

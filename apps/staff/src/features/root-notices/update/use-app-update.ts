@@ -13,7 +13,7 @@ interface UpdateParts {
   isChanging: () => boolean;
 }
 
-/** The way of a new build to this page. Answers whether to tell about it, and what can be done. */
+/** Brings a new build to this page. Returns whether to show a notice, and the possible actions. */
 export function useAppUpdate({ router, isChanging }: UpdateParts) {
   const [machine] = useState(() => {
     const isUnsaved = watchUnsaved(document);

@@ -6,7 +6,7 @@ const SCRIPT = '/service-worker.js';
  */
 const SCOPES = ['/app', '/login'];
 
-/** How often a page that stays open asks for a new build, besides every time somebody comes back to it. */
+/** How often a page that stays open checks for a new build, in addition to each time the user comes back to it. */
 const ASK_MS = 3_600_000;
 
 /** How long a waiting build may take to become the current one. */
@@ -21,7 +21,7 @@ export async function followBuilds(arrived: () => void): Promise<void> {
   if (!workers) return;
   if (workers.controller) workers.addEventListener('controllerchange', arrived);
   for (const scope of SCOPES) {
-    // The browser registers only after a build it is just fetching, whose arrival would then be told late.
+    // The browser registers only after a build it is just fetching, whose arrival would then be noticed late.
     const known = await workers.getRegistration(scope);
     if (known) watch(known, arrived);
     const registration = await workers.register(SCRIPT, { scope, updateViaCache: 'none' });
@@ -35,8 +35,8 @@ export async function followBuilds(arrived: () => void): Promise<void> {
 }
 
 /**
- * Makes the build that waits the current one for all tabs; they keep what they show. Asked for while a page still
- * fetches its parts, it would take Chromium half a minute.
+ * Makes the build that waits the current one for all tabs; they keep what they show. Called while a page still fetches
+ * its parts, it would take Chromium half a minute.
  */
 export async function activateBuild(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -51,7 +51,7 @@ function watch(registration: ServiceWorkerRegistration, arrived: () => void): vo
   };
   const follow = () => registration.installing?.addEventListener('statechange', tell);
   tell();
-  // A build may have begun to come before this page asked.
+  // A build may have begun to come before this page listened.
   follow();
   registration.addEventListener('updatefound', follow);
 }

@@ -47,7 +47,7 @@ export function DayPlanLink({ week, data }: AbsenceToolsProps) {
   );
 }
 
-/** How many lessons of the week somebody still has to come to; a press leads from one to the next. */
+/** How many lessons of the week still need a substitute; a press leads from one to the next. */
 export function OpenLessons({ screen, week, data }: AbsenceToolsProps) {
   const { timetable, absences } = data;
   const today = useSchoolDate();

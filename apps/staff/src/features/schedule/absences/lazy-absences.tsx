@@ -9,7 +9,7 @@ const AbsenceTools = lazyPart(async () => (await import('./absence-tools.tsx')).
   failure: 'none',
 });
 
-/** How much is open, which leads to the lessons: in the line of a phone, and beside what is done already. */
+/** How much is open, which leads to the lessons: in the line of a phone, and next to what is done already. */
 export const OpenLessonCount = lazyPart(async () => (await import('./absence-tools.tsx')).OpenLessons, {
   name: 'отсутствия',
   preload: 'intent',
@@ -28,7 +28,7 @@ export function AbsencesInToolbar(props: AbsenceToolsProps) {
   return useAbsencesAt(props) === 'toolbar' && <AbsenceTools {...props} />;
 }
 
-/** In the header while somebody plans: beside the list of teachers the toolbar has no room for them. */
+/** In the header in planning mode: with the list of teachers open the toolbar has no room for them. */
 export function AbsencesInHeader(props: AbsenceToolsProps) {
   return useAbsencesAt(props) === 'header' && <AbsenceTools {...props} />;
 }

@@ -6,8 +6,8 @@ import { NARROW } from '../../../shared/screen-size/narrow.ts';
 import { browserTokenStorage } from '../../../shared/session/token-storage.ts';
 import { TABLE_TITLE } from '../table-title.ts';
 
-// Stands in the timetable's page itself, beside the frame that is there before the app has come: it becomes the frame
-// of this person on this screen, or goes where another page is asked for.
+// Stands in the timetable's page itself, with the frame that is there before the app has come: it becomes the frame of
+// this user on this screen, or is removed if another page is requested.
 const drawn = document.getElementById('first-paint');
 const { pathname, search } = window.location;
 const mode = new URLSearchParams(search).get('mode');
@@ -18,7 +18,7 @@ else {
   const isPlanner = canSwap(parseAccessClaims(tokens.accessToken)?.roles ?? []);
   const title = drawn?.querySelector('h1');
   if (title && mode === 'edit' && isPlanner) title.textContent = TABLE_TITLE.edit;
-  // Whoever plans has more tabs than the timetable, and a phone shows none.
+  // Users who plan have more tabs than the timetable, and a phone shows none.
   const hasTabs = isPlanner && !window.matchMedia(NARROW).matches;
   const tabs = drawn?.querySelector('[data-folded]');
   if (!hasTabs) for (const part of [tabs, drawn?.querySelector('[aria-controls]')]) part?.remove();

@@ -22,8 +22,8 @@ interface ClearReplacementsProps {
 }
 
 /**
- * Ends every change of the week, after asking; «Отменить» in the message brings them back. When somebody has changed
- * the week since it was asked, nothing is ended: the question says so and is asked again.
+ * Ends every change of the week, after asking; «Отменить» in the message brings them back. If the week has changed
+ * since the question, nothing is ended: the question says so and is repeated.
  */
 export function ClearReplacements({ week }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });

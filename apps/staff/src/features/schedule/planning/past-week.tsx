@@ -9,7 +9,7 @@ interface PastWeekProps {
   onUnlock: () => void;
 }
 
-/** Stands over a week that is over: it can be read, and changed only by whoever says that this is meant. */
+/** Shown above a past week, which is read-only until the user unlocks it. */
 export function PastWeek({ title, onUnlock }: PastWeekProps) {
   const [asking, setAsking] = useState(false);
   return (

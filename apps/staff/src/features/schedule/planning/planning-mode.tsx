@@ -31,7 +31,7 @@ interface PlanningModeProps {
   view: TimetableView;
   /** Off while the timetable is only read: then this is a frame around the table and nothing else. */
   isPlanning: boolean;
-  /** Whoever may plan gets the parts of it before they are wanted. */
+  /** For users who may plan the parts are preloaded. */
   mayPlan: boolean;
   lessonAt: LessonAt;
   children: (tools: PlanningTools) => ReactNode;
@@ -64,7 +64,7 @@ export function PlanningMode({
   const run = useChangeCalls();
   useUndoKey(() => isPlanning && run(({ undoLastChange }, context) => undoLastChange(context)));
 
-  // What was begun ends when planning does; what the server was asked for goes on.
+  // What was begun ends when planning does; requests to the server go on.
   const { cancel } = merge;
   useEffect(() => {
     if (isPlanning) return;

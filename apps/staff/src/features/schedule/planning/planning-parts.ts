@@ -4,7 +4,7 @@ import { PastWeek } from './past-week.tsx';
 import { ReplacementMenu } from './replacement-menu.tsx';
 import { TeacherSidebar } from './teacher-sidebar.tsx';
 
-/** What only planning needs. One file: whoever sees the first of these can use all of them, also without a network. */
+/** What only planning needs. One file, so that all of them work, also offline, as soon as any of them is loaded. */
 export const PLANNING_PARTS = {
   ClearReplacements,
   MergeFlow,

@@ -3,7 +3,7 @@ import type { TimetableGridMarks } from '@zvonok/ui/timetable';
 
 export type TimetableView = 'group' | 'teacher';
 
-/** A cell somebody opened, with the lesson in it that was meant. */
+/** A cell that the user opened, with the lesson in it that was meant. */
 export interface OpenedCell {
   element: HTMLElement;
   parts: readonly LessonPart[];

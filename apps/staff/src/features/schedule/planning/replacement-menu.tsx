@@ -43,7 +43,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
   const groups = useCandidates(data, part);
   if (!part || !groups) return null;
 
-  // Closed before anything is asked for: the cell has the focus while what it shows changes.
+  // Closed before anything is requested: the cell has the focus while what it shows changes.
   const closeAnd = (ask: () => void) => {
     onClose();
     opened.element.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
   );
 }
 
-/** The way to a lesson in the editor of the permanent timetable, for whoever may edit it. */
+/** The link to a lesson in the editor of the permanent timetable, for users who may edit it. */
 function useEditorHref({ rows }: Timetable): (part: LessonPart) => string | undefined {
   const { routesByPath } = useRouter();
   const roles = useRoles();

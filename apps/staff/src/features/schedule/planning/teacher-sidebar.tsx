@@ -17,14 +17,14 @@ import { type CandidateData, candidatesFor } from './use-candidates.ts';
 
 interface TeacherSidebarProps extends Pick<SidebarProps, 'held' | 'onTake' | 'fold'> {
   data: TimetableData;
-  /** Nobody is asked for their lessons. */
+  /** Their lessons need no substitutes. */
   daysOff: ReadonlyMap<Weekday, string>;
   tool: PlanningTool;
   lessonAt: LessonAt;
 }
 
 /**
- * The teachers beside the table. By name, who is away all week is left out, and who is on some days says so; once a
+ * The teachers next to the table. By name, who is away all week is left out, and who is on some days says so; once a
  * lesson has been opened they stand as in its menu.
  */
 export function TeacherSidebar({ data, daysOff, tool, lessonAt, ...sidebar }: TeacherSidebarProps) {
@@ -54,13 +54,13 @@ export function TeacherSidebar({ data, daysOff, tool, lessonAt, ...sidebar }: Te
   return <Sidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
 }
 
-/** Whoever teaches the lesson now is no candidate for it, and can be taken for another one all the same. */
+/** The present teacher of the lesson is no candidate for it, and can be taken for another one all the same. */
 function withItsTeacher(data: CandidateData, part: LessonPart): TeacherGroups {
   const groups = candidatesFor(data, part);
   if (!part.teacher) return groups;
   const { id, name } = part.teacher;
   const isAway = absenceAt(data.timetable.absences, id, part) !== null;
-  // As one of those who could be looked for, if nobody taught it.
+  // As one of those who could be looked for, if it had no teacher.
   const teachers = [{ id, name, eduSubject: null }];
   const [found] = Object.values(candidatesFor({ ...data, teachers }, { ...part, teacher: null })).flat();
   const own: Candidate = {
@@ -75,12 +75,12 @@ function withItsTeacher(data: CandidateData, part: LessonPart): TeacherGroups {
 
 type OpenedMenu = Pick<Extract<PlanningTool, { kind: 'menu' }>, 'key' | 'keys'>;
 
-/** Where somebody goes on with the chosen lesson: in its menu, and among the teachers. */
+/** Where the user goes on with the chosen lesson: in its menu, and among the teachers. */
 const BESIDE = '[role=dialog], aside';
 
 /**
- * The lesson whose menu was opened last, by `partKey`, until the focus goes to another place of the page. Whoever only
- * walks through the table chooses nothing; while something is in the hand nothing moves.
+ * The lesson whose menu was opened last, by `partKey`, until the focus goes to another place of the page. Only moving
+ * through the table chooses nothing; while something is in the hand nothing moves.
  */
 function useChosenLesson(tool: PlanningTool, lessonAt: LessonAt) {
   const [chosen, setChosen] = useState<OpenedMenu | null>(null);

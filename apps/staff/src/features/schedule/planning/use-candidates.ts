@@ -15,7 +15,7 @@ export function candidatesFor(
   part: LessonPart,
 ): TeacherGroups {
   const byName = teacherGroups(timetable, teachers, part);
-  // A host that tells nothing of the past keeps the order of names.
+  // Without past substitutions from the host the order is by name.
   return absences ? rankedGroups(byName, timetable, part, { recent: absences.recent, planning }) : byName;
 }
 

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimetableData } from '../timetable-query.ts';
 import type { PlanningMarks } from './planning-tool.ts';
 
-/** 'Режим объединения' on the screen: what the merge machine is at, and the ways to tell it. */
+/** 'Режим объединения' on the screen: the state of the merge machine and the functions that send its events. */
 export interface Merge {
   isActive: boolean;
   /** Looking for the second lesson, or choosing who takes both. */
@@ -51,7 +51,7 @@ export function useMerge(
   const isActive = snapshot.hasTag('merging');
   const { send } = actor;
 
-  // Somebody else may change one of the two lessons while the other is looked for.
+  // Another user may change one of the two lessons while the other is chosen.
   useEffect(() => {
     const { context } = actor.getSnapshot();
     if (!context.first) return;

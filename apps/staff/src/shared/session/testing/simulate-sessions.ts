@@ -56,7 +56,7 @@ export function simulateSessions({ firstRefreshLifeS }: { firstRefreshLifeS: num
         session.send(event);
         await settled();
       },
-      /** The browser tells this tab that timers may have been late. */
+      /** The browser notifies this tab that timers may have been late. */
       async wake() {
         wake();
         await settled();
