@@ -3,12 +3,8 @@ import { createAbsence } from './absence/create-absence.ts';
 import { endAbsence } from './absence/end-absence.ts';
 import { listAbsences } from './absence/list-absences.ts';
 import { restoreAbsence } from './absence/restore-absence.ts';
-import { exportAuditEntries } from './audit/export-audit-entries.ts';
-import { listAuditEntries } from './audit/list-audit-entries.ts';
-import { login } from './auth/login.ts';
-import { logout } from './auth/logout.ts';
-import { refreshAccessToken } from './auth/refresh-access-token.ts';
-import { refreshSession } from './auth/refresh-session.ts';
+import { AUDIT_OPERATIONS } from './audit.ts';
+import { AUTH_OPERATIONS } from './auth.ts';
 import { createCalendarEntry } from './calendar/create-calendar-entry.ts';
 import { deleteCalendarEntry } from './calendar/delete-calendar-entry.ts';
 import { getSchoolWeek } from './calendar/get-school-week.ts';
@@ -17,15 +13,7 @@ import { listCalendarEntries } from './calendar/list-calendar-entries.ts';
 import { updateCalendarEntry } from './calendar/update-calendar-entry.ts';
 import { updateSchoolBells } from './calendar/update-school-bells.ts';
 import { updateSchoolWeek } from './calendar/update-school-week.ts';
-import { createCertificate } from './certificate/create-certificate.ts';
-import { deleteCertificate } from './certificate/delete-certificate.ts';
-import { exportCertificates } from './certificate/export-certificates.ts';
-import { getCertificateHistory } from './certificate/get-certificate-history.ts';
-import { listCertificates } from './certificate/list-certificates.ts';
-import { openCertificateForm } from './certificate/open-certificate-form.ts';
-import { restoreCertificate } from './certificate/restore-certificate.ts';
-import { searchCertificates } from './certificate/search-certificates.ts';
-import { updateCertificate } from './certificate/update-certificate.ts';
+import { CERTIFICATE_OPERATIONS } from './certificates.ts';
 import { exportCoverBook } from './cover-book/export-cover-book.ts';
 import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
 import { exportTimesheet } from './cover-book/export-timesheet.ts';
@@ -41,24 +29,8 @@ import { recallPublication } from './day-plan/recall-publication.ts';
 import { restorePublication } from './day-plan/restore-publication.ts';
 import { saveDayPlan } from './day-plan/save-day-plan.ts';
 import { updatePlanningSettings } from './day-plan/update-planning-settings.ts';
-import { createEvent } from './event/create-event.ts';
-import { deleteEvent } from './event/delete-event.ts';
-import { exportEvents } from './event/export-events.ts';
-import { findEvents } from './event/find-events.ts';
-import { getEvent } from './event/get-event.ts';
-import { getEventHistory } from './event/get-event-history.ts';
-import { listEvents } from './event/list-events.ts';
-import { restoreEvent } from './event/restore-event.ts';
-import { searchEvents } from './event/search-events.ts';
-import { updateEvent } from './event/update-event.ts';
-import { createFeedback } from './feedback/create-feedback.ts';
-import { deleteFeedback } from './feedback/delete-feedback.ts';
-import { exportFeedbacks } from './feedback/export-feedbacks.ts';
-import { getFeedback } from './feedback/get-feedback.ts';
-import { getFeedbackFile } from './feedback/get-feedback-file.ts';
-import { getFeedbackHistory } from './feedback/get-feedback-history.ts';
-import { listFeedbacks } from './feedback/list-feedbacks.ts';
-import { restoreFeedback } from './feedback/restore-feedback.ts';
+import { EVENT_OPERATIONS } from './events.ts';
+import { FEEDBACK_OPERATIONS } from './feedback.ts';
 import { checkGenerator } from './generator/check-generator.ts';
 import { getCurriculum } from './generator/get-curriculum.ts';
 import { getGeneratorLimits } from './generator/get-limits.ts';
@@ -84,8 +56,7 @@ import { exportLoad } from './import-export/export-load.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
 import { exportTimetableSample } from './import-export/export-timetable-sample.ts';
 import { importTimetable } from './import-export/import-timetable.ts';
-import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
-import { streamBoardUpdates } from './kiosk/stream-board-updates.ts';
+import { KIOSK_OPERATIONS } from './kiosk.ts';
 import { createLesson } from './lesson/create-lesson.ts';
 import { deleteLesson } from './lesson/delete-lesson.ts';
 import { findReplacements } from './lesson/find-replacements.ts';
@@ -101,19 +72,11 @@ import { deleteLessonTime } from './lesson-time/delete-lesson-time.ts';
 import { getLessonTime } from './lesson-time/get-lesson-time.ts';
 import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
 import { updateLessonTime } from './lesson-time/update-lesson-time.ts';
-import { deliverCertificate } from './notification/deliver-certificate.ts';
-import { deliverOrderNotification } from './notification/deliver-order-notification.ts';
-import { deliverPrivateNotification } from './notification/deliver-private-notification.ts';
-import { deliverReplacementNotification } from './notification/deliver-replacement-notification.ts';
-import { listAcceptedNotifications } from './notification/list-accepted-notifications.ts';
-import { listNewCertificates } from './notification/list-new-certificates.ts';
-import { listNewOrderNotifications } from './notification/list-new-order-notifications.ts';
-import { listNewPrivateNotifications } from './notification/list-new-private-notifications.ts';
-import { listNewReplacementNotifications } from './notification/list-new-replacement-notifications.ts';
+import { NOTIFICATION_OPERATIONS } from './notifications.ts';
 import type { Handlers } from './operation.ts';
-import { ORDER_OPERATIONS } from './order/order-operations.ts';
-import { getProfile } from './profile/get-profile.ts';
-import { updateProfile } from './profile/update-profile.ts';
+import { ORDER_OPERATIONS } from './orders.ts';
+import { PROFILE_OPERATIONS } from './profile.ts';
+import { REGISTRATION_OPERATIONS } from './registration.ts';
 import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
 import { cancelCombinedLesson } from './replacement/cancel-combined-lesson.ts';
 import { cancelGroupGoHome } from './replacement/cancel-group-go-home.ts';
@@ -126,33 +89,11 @@ import { exportReplacementsPdf } from './replacement/export-replacements-pdf.ts'
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
-import { getSchoolSettings } from './school/get-school-settings.ts';
-import { getSchoolSetup } from './school/get-school-setup.ts';
-import { hideSchoolSetup } from './school/hide-school-setup.ts';
-import { updateSchoolSettings } from './school/update-school-settings.ts';
-import { createScreen } from './screen/create-screen.ts';
-import { createScreenPairing } from './screen/create-screen-pairing.ts';
-import { endScreenMessage } from './screen/end-screen-message.ts';
-import { getScreenBoard } from './screen/get-screen-board.ts';
-import { getScreenPairing } from './screen/get-screen-pairing.ts';
-import { getScreenPreview } from './screen/get-screen-preview.ts';
-import { listScreens } from './screen/list-screens.ts';
-import { pollScreenPairing } from './screen/poll-screen-pairing.ts';
-import { reportScreen } from './screen/report-screen.ts';
-import { revokeScreen } from './screen/revoke-screen.ts';
-import { sendScreenMessage } from './screen/send-screen-message.ts';
-import { streamScreenUpdates } from './screen/stream-screen-updates.ts';
-import { updateScreen } from './screen/update-screen.ts';
-import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
-import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
-import { getSecondFactor } from './second-factor/get-second-factor.ts';
-import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
-import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
-import { switchOffSecondFactor } from './second-factor/switch-off-second-factor.ts';
-import { deleteSession } from './session/delete-session.ts';
-import { endAllSessions } from './session/end-all-sessions.ts';
-import { listSessions } from './session/list-sessions.ts';
-import { getSystemState } from './system/get-system-state.ts';
+import { SCHOOL_OPERATIONS } from './school.ts';
+import { SCREEN_OPERATIONS } from './screens.ts';
+import { SECOND_FACTOR_OPERATIONS } from './second-factor.ts';
+import { SESSION_OPERATIONS } from './sessions.ts';
+import { SYSTEM_OPERATIONS } from './system.ts';
 import { createTeacher } from './teacher/create-teacher.ts';
 import { deleteTeacher } from './teacher/delete-teacher.ts';
 import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
@@ -162,60 +103,11 @@ import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { listTaughtSubjects, saveTaughtSubjects } from './teacher/taught-subjects.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
-import { streamUpdates } from './updates/stream-updates.ts';
-import { createPasswordLink } from './user/create-password-link.ts';
-import { createUser } from './user/create-user.ts';
-import { deleteUser } from './user/delete-user.ts';
-import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
-import { exportUsers } from './user/export-users.ts';
-import { getUser } from './user/get-user.ts';
-import { getUserHistory } from './user/get-user-history.ts';
-import { listRoles } from './user/list-roles.ts';
-import { listUsers } from './user/list-users.ts';
-import { redeemPasswordLink } from './user/redeem-password-link.ts';
-import { register } from './user/register.ts';
-import { resetInviteCode } from './user/reset-invite-code.ts';
-import { restoreUser } from './user/restore-user.ts';
-import { searchUsers } from './user/search-users.ts';
-import { updateUser } from './user/update-user.ts';
+import { UPDATE_OPERATIONS } from './updates.ts';
+import { USER_OPERATIONS } from './users.ts';
 
 /** What answers every call, under its name in the contract; one that is missing does not compile. */
 export const IMPLEMENTED = {
-  login,
-  logout,
-  refreshAccessToken,
-  refreshSession,
-  getProfile,
-  updateProfile,
-  beginSecondFactor,
-  confirmSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  switchOffSecondFactor,
-  listSessions,
-  deleteSession,
-  endAllSessions,
-  redeemPasswordLink,
-  register,
-  getSchoolSettings,
-  updateSchoolSettings,
-  getSchoolSetup,
-  hideSchoolSetup,
-  getSystemState,
-  listRoles,
-  listUsers,
-  createPasswordLink,
-  createUser,
-  restoreUser,
-  searchUsers,
-  resetInviteCode,
-  exportInviteCodesPdf,
-  exportUsers,
-  updateUser,
-  deleteUser,
-  getUser,
-  getUserHistory,
   listTeachers,
   listEditorTeachers,
   getEditorTeacher,
@@ -301,60 +193,22 @@ export const IMPLEMENTED = {
   exportTimetable,
   exportTimetableSample,
   importTimetable,
-  listEvents,
-  getEvent,
-  getEventHistory,
-  restoreEvent,
-  exportEvents,
-  findEvents,
-  searchEvents,
-  createEvent,
-  updateEvent,
-  deleteEvent,
-  listFeedbacks,
-  createFeedback,
-  getFeedback,
-  deleteFeedback,
-  restoreFeedback,
-  getFeedbackHistory,
-  exportFeedbacks,
   exportLoad,
-  getFeedbackFile,
-  listNewReplacementNotifications,
-  deliverReplacementNotification,
-  listNewPrivateNotifications,
-  deliverPrivateNotification,
-  listNewOrderNotifications,
-  deliverOrderNotification,
-  listAcceptedNotifications,
-  listCertificates,
-  searchCertificates,
-  openCertificateForm,
-  createCertificate,
-  updateCertificate,
-  deleteCertificate,
-  restoreCertificate,
-  getCertificateHistory,
-  exportCertificates,
-  listNewCertificates,
-  deliverCertificate,
-  getKioskBoard,
-  streamBoardUpdates,
-  streamScreenUpdates,
-  streamUpdates,
-  createScreen,
-  createScreenPairing,
-  endScreenMessage,
-  getScreenBoard,
-  getScreenPairing,
-  getScreenPreview,
-  listScreens,
-  pollScreenPairing,
-  reportScreen,
-  revokeScreen,
-  sendScreenMessage,
-  updateScreen,
-  listAuditEntries,
-  exportAuditEntries,
   ...ORDER_OPERATIONS,
+  ...AUTH_OPERATIONS,
+  ...PROFILE_OPERATIONS,
+  ...SECOND_FACTOR_OPERATIONS,
+  ...SESSION_OPERATIONS,
+  ...USER_OPERATIONS,
+  ...REGISTRATION_OPERATIONS,
+  ...EVENT_OPERATIONS,
+  ...CERTIFICATE_OPERATIONS,
+  ...FEEDBACK_OPERATIONS,
+  ...AUDIT_OPERATIONS,
+  ...SCHOOL_OPERATIONS,
+  ...SYSTEM_OPERATIONS,
+  ...UPDATE_OPERATIONS,
+  ...KIOSK_OPERATIONS,
+  ...SCREEN_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
 } satisfies Handlers;

@@ -5,7 +5,7 @@ import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
 import { XLSX } from '../files/workbook/media-type.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import type { Requester } from '../platform/worker-pool.ts';
-import { authorOf } from './author.ts';
+import { authorOf } from './caller.ts';
 import { FileAnswer } from './files.ts';
 import type { Services } from './services.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadContract } from '../http/contract/document.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
-import { isTimetableRead } from './access.ts';
+import { isTimetableRead } from './caller.ts';
 import { IMPLEMENTED } from './implemented.ts';
 import type { Allow } from './operation.ts';
 

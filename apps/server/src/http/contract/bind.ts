@@ -10,7 +10,7 @@ import type {
 } from 'fastify';
 import fresh from 'fresh';
 import type { Session } from '../../accounts/tokens.ts';
-import { anySignedIn, isTimetableRead } from '../../operations/access.ts';
+import { anySignedIn, isTimetableRead } from '../../operations/caller.ts';
 import { recordETag } from '../../operations/check-version.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
 import { FileAnswer } from '../../operations/files.ts';

@@ -6,9 +6,9 @@ import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import { clashOf, readAbsence, writeAbsence } from '../../timetable/absences.ts';
 import { presentAbsence } from '../../timetable/present-absence.ts';
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
-import { bodyErrors } from '../body-errors.ts';
 import { prepareForAbsence } from '../day-plan/prepare-for-absence.ts';
 import { defineOperation } from '../operation.ts';
+import { bodyErrors } from '../refusals.ts';
 import { absenceFacts, absenceSubject } from './absence-audit.ts';
 
 /** Says for how long somebody is away, once that is known. Who it is and why stay, and what was done about it. */

@@ -5,10 +5,9 @@ import { checkForm } from '@zvonok/domain/forms/check-form';
 import { recordAudit } from '../../audit/audit.ts';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import { presentAbsence } from '../../timetable/present-absence.ts';
-import { bodyErrors } from '../body-errors.ts';
 import { prepareForAbsence } from '../day-plan/prepare-for-absence.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { bodyErrors, missingTeacher } from '../refusals.ts';
 import { absenceFacts, absenceSubject } from './absence-audit.ts';
 
 /** Says that somebody is away; the journal tells when, and nobody why. */

@@ -3,8 +3,8 @@ import { presentProfile } from '../../accounts/present-profile.ts';
 import { presentCalendarEntry } from '../../timetable/present-calendar-entry.ts';
 import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
 import { presentTeacher } from '../../timetable/present-teacher.ts';
-import { SIGN_IN_AGAIN } from '../auth/texts.ts';
 import { defineOperation } from '../operation.ts';
+import { SIGN_IN_AGAIN } from '../refusals.ts';
 
 export const getTimetableBasics = defineOperation('getTimetableBasics', {
   // Not the rule itself: the account in the answer is a person's own, so the token alone is not trusted.

@@ -16,7 +16,7 @@ import {
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { refuseOtherNumber } from '../school-slot.ts';
+import { refuseOtherNumber } from '../refusals.ts';
 import { schoolTimesNow, settleBells } from './settle-bells.ts';
 
 /** Says which classes are in a second shift, and when the bells ring beside the usual times. */

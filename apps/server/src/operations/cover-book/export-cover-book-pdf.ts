@@ -3,7 +3,7 @@ import { bookDaysTitle } from '@zvonok/domain/cover-book/book-period';
 import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
 import { COVER_BOOK_FILE_NAME, coverBookFileName } from '@zvonok/domain/downloads/file-names';
 import { schoolMoment } from '../../platform/clock.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../caller.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';

@@ -10,8 +10,8 @@ import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { type LessonOption, optionsOf } from '@zvonok/solver/options';
 import type { Wire } from '../../platform/schemas.ts';
-import { missingLesson } from '../lesson/missing-lesson.ts';
 import { defineOperation } from '../operation.ts';
+import { missingLesson } from '../refusals.ts';
 import { planDateOf } from './plan-date.ts';
 import { readDayToPlan } from './read-day.ts';
 

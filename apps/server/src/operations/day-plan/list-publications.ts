@@ -3,7 +3,7 @@ import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import { presentPublication } from '../../timetable/present-publication.ts';
 import { defineOperation } from '../operation.ts';
-import { screensShowing } from '../screen/screens-showing.ts';
+import { screensShowing } from '../screens.ts';
 import { readPlanDate } from './plan-date.ts';
 import { presentRecall } from './present-recall.ts';
 

@@ -4,9 +4,8 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { type DayPlanRow, readDayPlan, storeDayPlan, unknownIn } from '../../timetable/day-plans.ts';
 import { recordETag } from '../check-version.ts';
-import { missingLesson } from '../lesson/missing-lesson.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { missingLesson, missingTeacher } from '../refusals.ts';
 import { planDateOf } from './plan-date.ts';
 
 const CHANGED = { type: 'conflict', title: 'План тем временем изменили' };

@@ -14,7 +14,7 @@ import {
 import { recordInJournal, teachersHere } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { missingTeacher } from '../refusals.ts';
 import { presentPlanning } from './present-planning.ts';
 
 /** Says which moves are allowed, what everything costs, and whom nobody proposes; it counts from the next plan on. */

@@ -11,7 +11,7 @@ import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/w
 import { XLSX } from '../../files/workbook/media-type.ts';
 import type { TableWeek } from '../../files/workbook/week-sheet.ts';
 import { schoolMoment } from '../../platform/clock.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../caller.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { heldIn, weekOf } from '../week.ts';

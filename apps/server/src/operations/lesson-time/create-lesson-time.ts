@@ -1,9 +1,9 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
-import { authorOf } from '../author.ts';
 import { settlerOf } from '../calendar/settle-bells.ts';
+import { authorOf } from '../caller.ts';
 import { defineOperation } from '../operation.ts';
-import { refuseOtherNumber } from '../school-slot.ts';
+import { refuseOtherNumber } from '../refusals.ts';
 import { lessonTimeOf, numberTaken } from './lesson-time-body.ts';
 
 export const createLessonTime = defineOperation('createLessonTime', {

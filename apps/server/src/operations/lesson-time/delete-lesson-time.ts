@@ -1,6 +1,6 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { authorOf } from '../author.ts';
 import { settlerOf } from '../calendar/settle-bells.ts';
+import { authorOf } from '../caller.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { EDITED_LESSON_TIME, missingLessonTime } from './lesson-time-body.ts';

@@ -1,10 +1,10 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
-import { authorOf } from '../author.ts';
 import { settlerOf } from '../calendar/settle-bells.ts';
+import { authorOf } from '../caller.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { refuseOtherNumber } from '../school-slot.ts';
+import { refuseOtherNumber } from '../refusals.ts';
 import { EDITED_LESSON_TIME, lessonTimeOf, missingLessonTime, numberTaken } from './lesson-time-body.ts';
 
 export const updateLessonTime = defineOperation('updateLessonTime', {

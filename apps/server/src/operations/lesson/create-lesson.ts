@@ -4,7 +4,7 @@ import { insertLesson, readScheduleDay } from '../../timetable/edit-lessons.ts';
 import { validityOn } from '../../timetable/replace-timetable.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
-import { refuseOtherSlot } from '../school-slot.ts';
+import { refuseOtherSlot } from '../refusals.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { dateOfPlace, refuseMissing, refuseTaken, refuseTakenOnOtherDays } from './edit/find-lesson.ts';

@@ -1,8 +1,8 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { presentLessons } from '../../timetable/present.ts';
 import { defineOperation } from '../operation.ts';
+import { missingLesson } from '../refusals.ts';
 import { weekOf } from '../week.ts';
-import { missingLesson } from './missing-lesson.ts';
 
 export const getLesson = defineOperation('getLesson', {
   allow: canViewSchedule,

@@ -3,7 +3,7 @@ import { bringLessonBack, isHidden } from '../../timetable/edit-lessons.ts';
 import { readLessons } from '../../timetable/lessons.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import { defineOperation } from '../operation.ts';
-import { refuseOtherSlot } from '../school-slot.ts';
+import { refuseOtherSlot } from '../refusals.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { findLesson, refuseOtherTimetable, refuseTaken } from './edit/find-lesson.ts';

@@ -10,7 +10,7 @@ import { type ChangeRow, changeNumber, type LessonsAt, type WeekLesson } from '.
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
 import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation, refuse } from '../operation.ts';
-import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { missingTeacher } from '../refusals.ts';
 import { lessonsAt } from '../week.ts';
 import { sidesOf } from './cancel-change.ts';
 import {

@@ -4,7 +4,7 @@ import { canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
 import { teacherExists } from '../../timetable/timetable-transaction.ts';
 import { addMerge } from '../../timetable/write-changes.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { missingTeacher } from '../refusals.ts';
 import { lessonsAt } from '../week.ts';
 import { describeLesson, LESSON_CONFLICT, refuseAway, refuseDayOff } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';

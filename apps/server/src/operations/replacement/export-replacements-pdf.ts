@@ -9,7 +9,7 @@ import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';
 import { longDate } from '../../files/pdf/long-date.ts';
 import { schoolMoment } from '../../platform/clock.ts';
 import { partsOf } from '../../timetable/read-week.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../caller.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { lessonsOfDay, weekOf } from '../week.ts';

@@ -8,7 +8,7 @@ import { dayName } from '../../timetable/read-week.ts';
 import type { ChangeRow, LessonsAt, WeekLesson } from '../../timetable/reading.ts';
 import { lessonOfSubgroup, type TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import type { ChangedPart } from '../../timetable/write-changes.ts';
-import { missingLesson } from '../lesson/missing-lesson.ts';
+import { missingLesson } from '../refusals.ts';
 import { dateOfDay } from '../week.ts';
 
 type Refuse = (status: 400 | 404, detail: string, extras?: RefusalExtras) => Refusal;

@@ -3,8 +3,8 @@ import { dutiesOf, readTeacher, removeTeacher } from '../../timetable/teacher-ed
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../refusals.ts';
 import { EDITED_TEACHER } from './edited-teacher.ts';
-import { missingTeacher } from './missing-teacher.ts';
 
 /** Takes a teacher off the staff once nobody waits for them in class. */
 export const deleteTeacher = defineOperation('deleteTeacher', {

@@ -1,8 +1,8 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { presentEditorTeachers } from '../../timetable/present-teacher.ts';
 import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../refusals.ts';
 import { weekOf } from '../week.ts';
-import { missingTeacher } from './missing-teacher.ts';
 
 export const getEditorTeacher = defineOperation('getEditorTeacher', {
   allow: canViewSchedule,

@@ -1,7 +1,7 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { presentTeacher } from '../../timetable/present-teacher.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from './missing-teacher.ts';
+import { missingTeacher } from '../refusals.ts';
 
 export const getTeacher = defineOperation('getTeacher', {
   allow: canViewSchedule,

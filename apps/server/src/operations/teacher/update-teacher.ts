@@ -6,8 +6,8 @@ import { readTeacher, teacherNameTaken, writeTeacher } from '../../timetable/tea
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../refusals.ts';
 import { EDITED_TEACHER } from './edited-teacher.ts';
-import { missingTeacher } from './missing-teacher.ts';
 import { cleanName, nameTaken } from './teacher-name.ts';
 
 /** Renames a teacher, changes their subjects, or gives them a new outside code. */

@@ -16,8 +16,8 @@ import { dayName } from '../../../timetable/read-week.ts';
 import type { LessonRow } from '../../../timetable/reading.ts';
 import { type TimetableTransaction, teacherExists } from '../../../timetable/timetable-transaction.ts';
 import { holdsOnDate, type Validity } from '../../../timetable/validity.ts';
+import { missingLesson } from '../../refusals.ts';
 import { dateOfDay } from '../../week.ts';
-import { missingLesson } from '../missing-lesson.ts';
 
 /** What every edit comes with. */
 export interface EditCall {

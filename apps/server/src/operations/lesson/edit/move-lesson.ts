@@ -8,7 +8,7 @@ import {
 } from '../../../timetable/edit-lessons.ts';
 import { readWeekLayout } from '../../../timetable/school-week.ts';
 import type { TimetableTransaction } from '../../../timetable/timetable-transaction.ts';
-import { refuseOtherSlot } from '../../school-slot.ts';
+import { refuseOtherSlot } from '../../refusals.ts';
 import type { Edited } from './edited.ts';
 import {
   dateOfPlace,

@@ -1,0 +1,206 @@
+import { canServeCertificates } from '@zvonok/domain/access/rights';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { CERTIFICATE_LABEL } from '@zvonok/domain/certificates/labels';
+import { CERTIFICATE_SORTS, CERTIFICATE_STATES } from '@zvonok/domain/certificates/list-choices';
+import { canCloseCertificate } from '@zvonok/domain/certificates/rules';
+import { type CertificateFilter, shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { certificateSchema } from '@zvonok/domain/forms/certificate';
+import { checkForm } from '@zvonok/domain/forms/check-form';
+import type { CertificateRow } from '../certificates/certificates.ts';
+import { FORM_WAIT_S } from '../certificates/form-tickets.ts';
+import { presentCertificate } from '../certificates/present-certificate.ts';
+import { CHECK_FIELDS } from '../platform/refusal.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { presentHistory } from '../records/present-history.ts';
+import { authorOf } from './caller.ts';
+import { checkVersion } from './check-version.ts';
+import { exportList } from './list-export.ts';
+import { defineOperation, definePublicOperation } from './operation.ts';
+import { tooManyAttempts } from './refusals.ts';
+
+/** What two people may have changed of a request at once. */
+const EDITED_CERTIFICATE = {
+  labels: FIELD_LABELS.certificate,
+  fields: ({ name, eduGroup, provided, closedAt, executor }: CertificateRow) => ({
+    name,
+    eduGroup,
+    provided,
+    processed: closedAt !== null,
+    executor,
+  }),
+};
+
+function missingCertificate(id: number): string {
+  return `Заявки на справку с номером ${id} нет. Возможно, её уже удалили.`;
+}
+
+const listCertificates = defineOperation('listCertificates', {
+  allow: canServeCertificates,
+  run: async (_call, { certificates, clock }) =>
+    (await certificates.list()).map((row) => presentCertificate(row, clock.timeZone)),
+});
+
+const searchCertificates = defineOperation('searchCertificates', {
+  allow: canServeCertificates,
+  run: async ({ path }, { certificates, clock }) =>
+    (await certificates.search(path.query)).map((row) => presentCertificate(row, clock.timeZone)),
+});
+
+/** What a form that fills hidden fields is told; a person never meets it. */
+const HIDDEN_FIELD = 'Оставьте это поле пустым.';
+
+/**
+ * Anybody may order a certificate. Against programs that fill forms: the ticket of an opened form and its first
+ * seconds, a field no person sees, and a limit per address, wider for whoever has a ticket.
+ */
+const createCertificate = definePublicOperation('createCertificate', {
+  async run(call, { certificates, certificateForms, clock, loginAttempts }) {
+    const { body, client, refuse } = call;
+    const now = clock.now();
+    const ticket = certificateForms.read(body.ticket, now);
+    const kind = ticket.kind === 'none' ? 'certificate-without-form' : 'certificate';
+    const attempt = await loginAttempts.begin({ kind, address: client.address });
+    if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterS);
+    if (ticket.kind === 'early') {
+      throw refuse(429, 'Форма отправлена слишком быстро. Подождите несколько секунд и отправьте ещё раз.', {
+        headers: { 'Retry-After': String(ticket.waitS) },
+      });
+    }
+    if (body.website) {
+      throw refuse(400, CHECK_FIELDS, { errors: [{ path: 'body.website', message: HIDDEN_FIELD }] });
+    }
+    const { name, eduGroup, provided } = body;
+    const checked = checkForm(certificateSchema, { name, eduGroup, provided });
+    if (!checked.ok) {
+      const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
+      throw refuse(400, CHECK_FIELDS, { errors });
+    }
+    return call.once(async (trx) => ({ id: await certificates.create(trx, checked.form, now) }));
+  },
+});
+
+type Certificate = Wire['Certificate'];
+
+const COLUMNS = [
+  { header: '№', width: 8, value: ({ id }: Certificate) => id },
+  { header: 'Ученик', width: 40, value: ({ name }: Certificate) => name },
+  { header: CERTIFICATE_LABEL.eduGroup, width: 10, value: ({ eduGroup }: Certificate) => eduGroup },
+  { header: CERTIFICATE_LABEL.provided, width: 40, value: ({ provided }: Certificate) => provided || null },
+  {
+    header: CERTIFICATE_LABEL.dateCreated,
+    width: 18,
+    value: ({ dateCreated }: Certificate) => showServerDate(dateCreated),
+  },
+  {
+    header: CERTIFICATE_LABEL.dateClosed,
+    width: 18,
+    value: ({ dateClosed }: Certificate) => showServerDate(dateClosed) || null,
+  },
+  { header: CERTIFICATE_LABEL.executor, width: 22, value: ({ executor }: Certificate) => executor },
+];
+
+/** What the list of requests shows for the same search, states and order. */
+const exportCertificates = defineOperation('exportCertificates', {
+  allow: canServeCertificates,
+  run(call, services) {
+    const { text = '', states, sort } = call.query;
+    const filter = { states: statesIn(states), sort: sortIn(sort) };
+    const { certificates, clock } = services;
+    return exportList(call, services, {
+      name: 'Справки',
+      plainName: 'certificates.xlsx',
+      columns: COLUMNS,
+      async read() {
+        const found = await (text.trim() === '' ? certificates.list() : certificates.search(text));
+        const all = found.map((row) => presentCertificate(row, clock.timeZone));
+        return shownCertificates(all, filter);
+      },
+    });
+  },
+});
+
+function statesIn(text = ''): CertificateFilter['states'] {
+  const named = text.split(',');
+  return CERTIFICATE_STATES.filter((state) => named.includes(state));
+}
+
+function sortIn(text = ''): CertificateFilter['sort'] {
+  const by = CERTIFICATE_SORTS.find((sort) => text === sort || text === `-${sort}`);
+  return { by: by ?? CERTIFICATE_SORTS[0], direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** What the public form is opened with; whoever opens it is asked nothing and leaves nothing behind. */
+const openCertificateForm = definePublicOperation('openCertificateForm', {
+  run: async (_call, { certificateForms, clock }) => ({
+    ticket: certificateForms.issue(clock.now()),
+    waitSeconds: FORM_WAIT_S,
+  }),
+});
+
+const CLOSED = { type: 'order-closed', title: 'Заявка уже закрыта' };
+
+/** Closes a request, once; whoever does so is its executor. `processed: false` leaves an open one as it is. */
+const updateCertificate = defineOperation('updateCertificate', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock }) {
+    const { id } = call.path;
+    const check = (row: CertificateRow) => {
+      const { processed, dateClosed, executor } = presentCertificate(row, clock.timeZone);
+      if (canCloseCertificate({ processed })) return;
+      const when = showServerDate(dateClosed);
+      throw call.refuse(409, `Заявку № ${id} закрыли ${when}, исполнитель — ${executor}`, {
+        problem: CLOSED,
+      });
+    };
+    const row = call.body.processed
+      ? await certificates.close(id, { author: authorOf(call), now: clock.now(), check })
+      : await certificates.get(id);
+    if (!row) throw call.refuse(404, missingCertificate(id));
+    if (!call.body.processed) check(row);
+    return presentCertificate(row, clock.timeZone);
+  },
+});
+
+const deleteCertificate = defineOperation('deleteCertificate', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock }) {
+    const { id } = call.path;
+    const check = checkVersion<CertificateRow>(call, { ...EDITED_CERTIFICATE, yours: null });
+    const removed = await certificates.remove(id, { author: authorOf(call), now: clock.now(), check });
+    if (!removed) throw call.refuse(404, missingCertificate(id));
+    return { id, deleted: true as const };
+  },
+});
+
+const getCertificateHistory = defineOperation('getCertificateHistory', {
+  allow: canServeCertificates,
+  async run({ path, refuse }, { certificates, clock }) {
+    if (!(await certificates.get(path.id))) throw refuse(404, missingCertificate(path.id));
+    return presentHistory(await certificates.history(path.id), clock.timeZone);
+  },
+});
+
+/** Takes a deletion back while the request is kept. */
+const restoreCertificate = defineOperation('restoreCertificate', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock }) {
+    const { id } = call.path;
+    const row = await certificates.restore(id, { author: authorOf(call), now: clock.now() });
+    if (!row) throw call.refuse(404, missingCertificate(id));
+    return presentCertificate(row, clock.timeZone);
+  },
+});
+
+/** Requests for certificates, and their public form. */
+export const CERTIFICATE_OPERATIONS = {
+  listCertificates,
+  searchCertificates,
+  createCertificate,
+  exportCertificates,
+  openCertificateForm,
+  updateCertificate,
+  deleteCertificate,
+  getCertificateHistory,
+  restoreCertificate,
+};

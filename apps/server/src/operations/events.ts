@@ -1,0 +1,208 @@
+import { canAdministerEvents } from '@zvonok/domain/access/rights';
+import { isIsoDate } from '@zvonok/domain/calendar/school-date';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { checkForm } from '@zvonok/domain/forms/check-form';
+import { END_DATE_BEFORE_START } from '@zvonok/domain/forms/dates';
+import { eventSchema } from '@zvonok/domain/forms/event';
+import { EVENT_MESSAGE } from '@zvonok/domain/messages/events';
+import { type EventRow, eventFields, type NewEvent } from '../events/events.ts';
+import { presentEvent } from '../events/present-event.ts';
+import { CHECK_FIELDS, type FieldError, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { presentHistory } from '../records/present-history.ts';
+import { anySignedIn, authorOf } from './caller.ts';
+import { checkVersion } from './check-version.ts';
+import { exportList } from './list-export.ts';
+import { defineOperation } from './operation.ts';
+
+const listEvents = defineOperation('listEvents', {
+  allow: anySignedIn,
+  run: async (_call, { events }) => (await events.list()).map(presentEvent),
+});
+
+const createEvent = defineOperation('createEvent', {
+  allow: canAdministerEvents,
+  run(call, { clock, events }) {
+    const event = eventOf(call);
+    const { userId } = call.session;
+    return call.once(async (trx) =>
+      presentEvent(await events.create(trx, event, { userId, now: clock.now() })),
+    );
+  },
+});
+
+/** What the calendar shows: everything that takes place at least partly in a range of time. */
+const findEvents = defineOperation('findEvents', {
+  allow: anySignedIn,
+  async run({ query, refuse }, { events }) {
+    const errors = rangeErrors(query);
+    if (errors.length > 0) throw refuse(400, 'Проверьте начало и конец промежутка.', { errors });
+    return (await events.during(query.start, query.end)).map(presentEvent);
+  },
+});
+
+const searchEvents = defineOperation('searchEvents', {
+  allow: anySignedIn,
+  run: async ({ path }, { events }) => (await events.search(path.text)).map(presentEvent),
+});
+
+const getEvent = defineOperation('getEvent', {
+  allow: anySignedIn,
+  async run({ path, refuse }, { events }) {
+    const event = await events.get(path.id);
+    if (!event) throw refuse(404, missingEvent(path.id));
+    return presentEvent(event);
+  },
+});
+
+/** Whoever changes an event, its author stays. */
+const updateEvent = defineOperation('updateEvent', {
+  allow: canAdministerEvents,
+  async run(call, { clock, events }) {
+    const { id } = call.path;
+    const given = eventOf(call);
+    const { labels, fields } = EDITED_EVENT;
+    const check = checkVersion<EventRow>(call, { labels, fields, yours: fields(given) });
+    const event = await events.update(id, given, { userId: call.session.userId, now: clock.now(), check });
+    if (!event) throw call.refuse(404, missingEvent(id));
+    return presentEvent(event);
+  },
+});
+
+const deleteEvent = defineOperation('deleteEvent', {
+  allow: canAdministerEvents,
+  async run(call, { clock, events }) {
+    const { path, refuse } = call;
+    const check = checkVersion<EventRow>(call, { ...EDITED_EVENT, yours: null });
+    const signed = { author: authorOf(call), now: clock.now(), check };
+    if (!(await events.remove(path.id, signed))) throw refuse(404, missingEvent(path.id));
+    return { delete_event: 'true' as const };
+  },
+});
+
+/** Brings a deleted event back as it was; one that is there stays as it is. */
+const restoreEvent = defineOperation('restoreEvent', {
+  allow: canAdministerEvents,
+  async run(call, { clock, events }) {
+    const { id } = call.path;
+    const event = await events.restore(id, { author: authorOf(call), now: clock.now() });
+    if (!event) throw call.refuse(404, missingEvent(id));
+    return presentEvent(event);
+  },
+});
+
+/** Who changed what of an event, and when. */
+const getEventHistory = defineOperation('getEventHistory', {
+  allow: canAdministerEvents,
+  async run({ path, refuse }, { clock, events }) {
+    if (!(await events.get(path.id))) throw refuse(404, missingEvent(path.id));
+    return presentHistory(await events.history(path.id), clock.timeZone);
+  },
+});
+
+const COLUMNS = [
+  { header: '№', width: 8, value: ({ id }: Wire['Event']) => id },
+  { header: 'Название', width: 40, value: ({ title }: Wire['Event']) => title },
+  { header: 'Начало', width: 18, value: ({ startDate }: Wire['Event']) => showServerDate(startDate) },
+  { header: 'Окончание', width: 18, value: ({ endDate }: Wire['Event']) => showServerDate(endDate) },
+  { header: 'Место', width: 24, value: ({ location }: Wire['Event']) => location || null },
+  { header: 'Ответственный', width: 26, value: ({ responsible }: Wire['Event']) => responsible || null },
+  { header: 'Автор', width: 22, value: ({ creator }: Wire['Event']) => creator },
+  { header: 'Описание', width: 60, value: ({ description }: Wire['Event']) => description || null },
+];
+
+/** What the list of events shows for the same search and days. */
+const exportEvents = defineOperation('exportEvents', {
+  allow: canAdministerEvents,
+  run(call, services) {
+    const { text, start, end } = call.query;
+    const errors = rangeErrors({ start, end });
+    if (errors.length > 0) throw call.refuse(400, 'Проверьте начало и конец промежутка.', { errors });
+    return exportList(call, services, {
+      name: 'События',
+      plainName: 'events.xlsx',
+      columns: COLUMNS,
+      async read() {
+        const found = await services.events.matching({ text, start, end });
+        return found.map(presentEvent);
+      },
+    });
+  },
+});
+
+/** The body's one field for two of the form. */
+const FIELD_OF: Record<string, string> = { startTime: 'startDate', endTime: 'endDate' };
+
+/** The event of a body, read by the rules of its form; refuses what they refuse, in their words. */
+function eventOf({
+  body,
+  refuse,
+}: {
+  body: Wire['EventBody'];
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}): NewEvent {
+  const [startDate, startTime] = dayAndTime(body.startDate);
+  const [endDate, endTime] = dayAndTime(body.endDate);
+  const checked = checkForm(eventSchema, { ...body, startDate, startTime, endDate, endTime });
+  if (!checked.ok) {
+    const errors = checked.errors.map(({ field, message }) => ({
+      path: `body.${FIELD_OF[field] ?? field}`,
+      message,
+    }));
+    throw refuse(400, CHECK_FIELDS, { errors });
+  }
+  const { title, description, location, responsible } = checked.form;
+  return {
+    title,
+    description,
+    location,
+    responsible,
+    startsAt: `${startDate} ${startTime}:00`,
+    endsAt: `${endDate} ${endTime}:00`,
+  };
+}
+
+/** `2026-11-18T10:15:00` as the form's two fields; an event begins and ends on a whole minute. */
+function dayAndTime(moment: string): [string, string] {
+  return [
+    moment.slice(0, 'yyyy-mm-dd'.length),
+    moment.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length),
+  ];
+}
+
+/** What two people may have edited of an event at once, as a body spells it. */
+const EDITED_EVENT = {
+  labels: FIELD_LABELS.event,
+  fields: eventFields,
+};
+
+function missingEvent(id: number): string {
+  return `События с номером ${id} нет. Возможно, его уже удалили.`;
+}
+
+/** What is wrong with a range of time. The contract's pattern lets 30 February through; the calendar does not. */
+function rangeErrors({ start, end }: { start?: string | undefined; end?: string | undefined }): FieldError[] {
+  const isWrong = (text: string | undefined) =>
+    text !== undefined && !isIsoDate(text.slice(0, 'yyyy-mm-dd'.length));
+  const errors: FieldError[] = [];
+  if (isWrong(start)) errors.push({ path: 'query.start', message: EVENT_MESSAGE.wrongStart });
+  if (isWrong(end)) errors.push({ path: 'query.end', message: EVENT_MESSAGE.wrongEnd });
+  if (errors.length === 0 && start !== undefined && end !== undefined && end < start)
+    errors.push({ path: 'query.end', message: END_DATE_BEFORE_START });
+  return errors;
+}
+
+/** Events of the school's calendar. */
+export const EVENT_OPERATIONS = {
+  listEvents,
+  createEvent,
+  findEvents,
+  searchEvents,
+  getEvent,
+  updateEvent,
+  deleteEvent,
+  restoreEvent,
+  getEventHistory,
+  exportEvents,
+};

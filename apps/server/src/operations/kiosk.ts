@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { AWAKE_AFTER_PAIRING_MS } from '@zvonok/domain/screens/awake';
+import { PAIRING_POLL_MS, PAIRING_TTL_MS } from '@zvonok/domain/screens/pairing-code';
+import { isSchoolDate } from '@zvonok/domain/screens/shown-dates';
+import { serverDate } from '../platform/clock.ts';
+import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
+import type { Wire } from '../platform/schemas.ts';
+import type { School } from '../school/school.ts';
+import type { ScreenRow } from '../screens/screens.ts';
+import { boardBells } from '../timetable/board-bells.ts';
+import { boardDates, presentBoardDay } from '../timetable/present-kiosk-board.ts';
+import { partsOf } from '../timetable/read-week.ts';
+import { EVERYBODY } from '../updates/topics.ts';
+import {
+  definePublicOperation,
+  defineScreenOperation,
+  defineScreenStream,
+  defineStream,
+  defineVersionedOperation,
+} from './operation.ts';
+import { tooManyAttempts } from './refusals.ts';
+import type { Services } from './services.ts';
+import { weekOf } from './week.ts';
+
+/** The published projection: all a corridor screen can ever read. */
+const getKioskBoard = defineVersionedOperation('getKioskBoard', {
+  allow: null,
+  variant(call, { clock, school }) {
+    requireOpenBoard(call, school);
+    return weekOf(call, clock);
+  },
+  async build(week, { calendar, clock, lessonTimes, school, schoolWeek, timetable }) {
+    const { version } = await timetable.version();
+    const dates = await calendar.read();
+    const ofWeek = await timetable.week(week);
+    const bellsOf = boardBells({ lessonTimes, schoolWeek });
+    return {
+      schoolName: school.facts.schoolName,
+      timeZone: clock.timeZone,
+      serverTime: serverDate(clock.now(), clock.timeZone),
+      version,
+      week,
+      days: await Promise.all(
+        boardDates(week, dates, await schoolWeek.layout()).map(async (date) => {
+          const moved = movedDayOf(date, dates);
+          const lessons = moved
+            ? await timetable.workedDay(moved, { day: weekdayNumber(moved.day) })
+            : ofWeek;
+          const day = presentBoardDay(date, partsOf(lessons), dates);
+          const isOff = noLessonsText(date, moved?.day ?? day.dayName, dates) !== null;
+          return isOff ? day : { ...day, bells: await bellsOf(date, moved) };
+        }),
+      ),
+    };
+  },
+  addLiveFields: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),
+});
+
+/** For a screen in the corridor: that its board is another now, and nothing else. */
+const streamBoardUpdates = defineStream('streamBoardUpdates', {
+  allow: null,
+  follow(call, _session, { school }) {
+    requireOpenBoard(call, school);
+    return [{ topic: 'board', key: EVERYBODY }];
+  },
+});
+
+const MS_PER_S = 1000;
+/** Where a person confirms the code. */
+const VERIFICATION_PATH = '/app/screens';
+
+/** A code for a screen that belongs to nobody yet. Every one counts: nobody fills the table with codes. */
+const createScreenPairing = definePublicOperation('createScreenPairing', {
+  async run({ client }, { clock, loginAttempts, screenPairings }) {
+    const { address, userAgent } = client;
+    const attempt = await loginAttempts.begin({ kind: 'screen-code', address });
+    if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterS);
+    const codes = await screenPairings.start({ userAgent, address }, clock.now());
+    return {
+      ...codes,
+      verificationPath: VERIFICATION_PATH,
+      expiresIn: PAIRING_TTL_MS / MS_PER_S,
+      interval: PAIRING_POLL_MS / MS_PER_S,
+    };
+  },
+});
+
+const pollScreenPairing = definePublicOperation('pollScreenPairing', {
+  async run({ body }, { clock, screenPairings }) {
+    const state = await screenPairings.poll(body.deviceCode, clock.now());
+    return { status: state.status, credential: state.status === 'paired' ? state.credential : null };
+  },
+});
+
+const getScreenBoard = defineScreenOperation('getScreenBoard', {
+  versionOf: ({ version }) => ({ version }),
+  run: ({ screen }, services) => boardOfScreen(screen, services),
+});
+
+/** For one paired screen: that its board is another now, and nothing else. */
+const streamScreenUpdates = defineScreenStream('streamScreenUpdates', {
+  follow: ({ id }) => [{ topic: 'screen', key: String(id) }],
+});
+
+const reportScreen = defineScreenOperation('reportScreen', {
+  async run({ body, screen }, { clock, screens }) {
+    const seenAt = clock.now();
+    await screens.report(screen.id, { ...body, board: body.board ?? null, seenAt });
+    return { serverTime: serverDate(seenAt, clock.timeZone) };
+  },
+});
+
+/** Refuses a screen where the school has not opened its board. */
+function requireOpenBoard(
+  { refuse }: { refuse(status: 403, detail: string, extras?: RefusalExtras): Refusal },
+  school: School,
+): void {
+  if (school.facts.openBoard) return;
+  throw refuse(403, 'Администратор школы ещё не открыл показ замен на этом экране.', {
+    problem: { type: 'board-closed', title: 'Доска замен закрыта' },
+  });
+}
+
+/** All this screen can ever read. */
+export async function boardOfScreen(
+  { profile, pairedAt }: Pick<ScreenRow, 'profile' | 'pairedAt'>,
+  { clock, school, screenBoards, screenMessages }: Services,
+): Promise<Wire['ScreenBoard']> {
+  const serverTime = serverDate(clock.now(), clock.timeZone);
+  const now = schoolMomentAt(clock.now().getTime(), clock.timeZone);
+  const [messages, facts] = await Promise.all([screenMessages.current(serverTime), screenBoards.facts()]);
+  const board = {
+    schoolName: school.facts.schoolName,
+    timeZone: clock.timeZone,
+    isSchoolDay: isSchoolDate(now.date, { calendar: facts.calendar, days: facts.layout.days }),
+    awakeUntil: serverDate(new Date(pairedAt.getTime() + AWAKE_AFTER_PAIRING_MS), clock.timeZone),
+    profile,
+    days: await screenBoards.days(profile, now, facts),
+    // A screen's clock may be a second behind: what has begun is on from the moment it is heard of.
+    messages: messages.map(({ kind, text, from, until }) => {
+      return { kind, text, from: from <= serverTime ? `${now.date} 00-00-00` : from, until };
+    }),
+  };
+  const version = createHash('sha256').update(JSON.stringify(board)).digest('base64url');
+  return { version: version.slice(0, VERSION_LENGTH), serverTime, ...board };
+}
+
+/** Enough of a digest that no two boards of a screen share it. */
+const VERSION_LENGTH = 22;
+
+/** The open board, and what a screen in a corridor calls itself. */
+export const KIOSK_OPERATIONS = {
+  getKioskBoard,
+  streamBoardUpdates,
+  createScreenPairing,
+  pollScreenPairing,
+  getScreenBoard,
+  streamScreenUpdates,
+  reportScreen,
+};

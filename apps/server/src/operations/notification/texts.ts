@@ -1,1 +1,0 @@
-export const MISSING_NOTIFICATION = 'Такого уведомления у вас нет.';

@@ -1,0 +1,128 @@
+import { receivesNotifications } from '@zvonok/domain/access/recipients';
+import { NOTIFICATION_KINDS } from '@zvonok/domain/notifications/kinds';
+import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
+import {
+  presentCertificateNotification,
+  presentOrderNotification,
+  presentPrivateNotification,
+  presentReplacementNotification,
+} from '../notifications/present-notification.ts';
+import { anySignedIn } from './caller.ts';
+import { defineOperation } from './operation.ts';
+
+const MISSING_NOTIFICATION = 'Такого уведомления у вас нет.';
+
+const listNewReplacementNotifications = defineOperation('listNewReplacementNotifications', {
+  allow: anySignedIn,
+  async run({ session }, { clock, notifications }) {
+    const news = await notifications.listNew(session.userId, ['replace']);
+    return news.map((notification) => presentReplacementNotification(notification, clock.timeZone));
+  },
+});
+
+const deliverReplacementNotification = defineOperation('deliverReplacementNotification', {
+  allow: anySignedIn,
+  changes: true,
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const delivered = await notifications.deliver(session.userId, ['replace'], path.id, clock.now());
+    if (!delivered) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});
+
+/** Only of the kinds the reader serves: one who has lost a role is not told what came in while they had it. */
+const listNewOrderNotifications = defineOperation('listNewOrderNotifications', {
+  allow: anySignedIn,
+  async run({ session }, { clock, notifications }) {
+    const kinds = ORDER_KINDS.filter((kind) => receivesNotifications(kind, session.roles));
+    const news = await notifications.listNew(session.userId, kinds);
+    return news.map((notification) => presentOrderNotification(notification, clock.timeZone));
+  },
+});
+
+const deliverOrderNotification = defineOperation('deliverOrderNotification', {
+  allow: anySignedIn,
+  changes: true,
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const delivered = await notifications.deliver(session.userId, ORDER_KINDS, path.id, clock.now());
+    if (!delivered) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});
+
+const listNewPrivateNotifications = defineOperation('listNewPrivateNotifications', {
+  allow: anySignedIn,
+  async run({ session }, { clock, notifications }) {
+    const news = await notifications.listNew(session.userId, ['private']);
+    return news.map((notification) => presentPrivateNotification(notification, clock.timeZone));
+  },
+});
+
+const deliverPrivateNotification = defineOperation('deliverPrivateNotification', {
+  allow: anySignedIn,
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const delivered = await notifications.deliver(session.userId, ['private'], path.id, clock.now());
+    if (!delivered) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});
+
+/** What the caller has accepted within the days it stays readable, of the kinds they still serve. */
+const listAcceptedNotifications = defineOperation('listAcceptedNotifications', {
+  allow: anySignedIn,
+  async run({ session }, { clock, notifications }) {
+    const { timeZone } = clock;
+    const kinds = NOTIFICATION_KINDS.filter((kind) => receivesNotifications(kind, session.roles));
+    const accepted = await notifications.listAccepted(session.userId, kinds, clock.now());
+    return {
+      orders: accepted.flatMap((notification) =>
+        notification.kind === 'cartridge' ||
+        notification.kind === 'sysadmin' ||
+        notification.kind === 'repair'
+          ? [presentOrderNotification(notification, timeZone)]
+          : [],
+      ),
+      certificates: accepted.flatMap((notification) =>
+        notification.kind === 'certificate' ? [presentCertificateNotification(notification, timeZone)] : [],
+      ),
+      replacements: accepted.flatMap((notification) =>
+        notification.kind === 'replace' ? [presentReplacementNotification(notification, timeZone)] : [],
+      ),
+      messages: accepted.flatMap((notification) =>
+        notification.kind === 'private' ? [presentPrivateNotification(notification, timeZone)] : [],
+      ),
+    };
+  },
+});
+
+const listNewCertificates = defineOperation('listNewCertificates', {
+  allow: (roles) => receivesNotifications('certificate', roles),
+  async run({ session }, { clock, notifications }) {
+    const news = await notifications.listNew(session.userId, ['certificate']);
+    return news.map((notification) => presentCertificateNotification(notification, clock.timeZone));
+  },
+});
+
+/** Marks the notification of a certificate as seen, by the certificate's number; the request itself stays open. */
+const deliverCertificate = defineOperation('deliverCertificate', {
+  allow: (roles) => receivesNotifications('certificate', roles),
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const now = clock.now();
+    const delivered = await notifications.deliverAbout(session.userId, 'certificate', path.id, now);
+    if (!delivered) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});
+
+/** Notifications of every kind: the new, the accepted, marking as seen. */
+export const NOTIFICATION_OPERATIONS = {
+  listNewReplacementNotifications,
+  deliverReplacementNotification,
+  listNewOrderNotifications,
+  deliverOrderNotification,
+  listNewPrivateNotifications,
+  deliverPrivateNotification,
+  listAcceptedNotifications,
+  listNewCertificates,
+  deliverCertificate,
+};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Wire } from '../platform/schemas.ts';
+import { loadSchool } from '../school/school.ts';
+import { firstAdminInvite } from '../seeds/first-admin.ts';
+import { openTestSchool, person, TEST_INVITES, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { fileForm } from '../testing/upload.ts';
+
+const SCHOOL = '/management/api/school';
+const SETUP = `${SCHOOL}/setup`;
+const BOARD = '/kiosk/api/board';
+const FIRST = { schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow', openBoard: true, phoneSignIn: true };
+const MOVED = { ...FIRST, schoolName: 'Школа № 12', timeZone: 'Asia/Yekaterinburg' };
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openTestSchool();
+});
+afterAll(() => school.close());
+
+const config = async () => (await school.call('GET', '/app-config.json')).json<Record<string, unknown>>();
+const settings = async () => (await (await school.as('ADMIN')).get(SCHOOL)).json<Wire['SchoolSettings']>();
+
+describe('settings of the school', () => {
+  it('are those the server was started with, until somebody sets others', async () => {
+    expect(await settings()).toEqual({ ...FIRST, version: 1 });
+  });
+
+  it('count at once, everywhere, and stand in the journal', async () => {
+    const admin = await school.as('ADMIN');
+    const before = await school.call('GET', BOARD);
+
+    const saved = await admin.put(SCHOOL, { ...MOVED, schoolName: '  Школа № 12 ' }, { 'if-match': '"1"' });
+    const board = await school.call('GET', BOARD, {
+      headers: { 'if-none-match': String(before.headers.etag) },
+    });
+    const journal = (await admin.get('/management/api/audit?group=settings')).json<Wire['AuditPage']>();
+
+    expect([saved.statusCode, saved.headers.etag, saved.json()]).toEqual([
+      200,
+      '"2"',
+      { ...MOVED, version: 2 },
+    ]);
+    expect(await config()).toMatchObject({ schoolName: 'Школа № 12', timeZone: 'Asia/Yekaterinburg' });
+    expect(before.json<Wire['KioskBoard']>().serverTime).toBe('2026-11-18 08-20-00');
+    expect(board.json()).toMatchObject({
+      schoolName: 'Школа № 12',
+      timeZone: 'Asia/Yekaterinburg',
+      serverTime: '2026-11-18 10-20-00',
+    });
+    expect(journal.entries[0]).toMatchObject({
+      text: 'Настройка изменена: Школа',
+      at: '2026-11-18 10-20-00',
+      changes: [
+        { label: 'Название школы', from: 'Гимназия № 7', to: 'Школа № 12' },
+        { label: 'Часовой пояс', from: 'Europe/Moscow', to: 'Asia/Yekaterinburg' },
+      ],
+    });
+  });
+
+  it('close and open the screen in the corridor', async () => {
+    const admin = await school.as('ADMIN');
+    const statuses = [];
+    for (const openBoard of [false, true]) {
+      await admin.put(SCHOOL, { ...MOVED, openBoard });
+      statuses.push((await school.call('GET', BOARD)).statusCode);
+    }
+    expect(statuses).toEqual([403, 200]);
+  });
+
+  it('say what somebody else has saved meanwhile, and keep it', async () => {
+    const admin = await school.as('ADMIN');
+    const { version } = await settings();
+    await admin.put(SCHOOL, { ...MOVED, phoneSignIn: false }, { 'if-match': `"${version}"` });
+
+    const late = await admin.put(SCHOOL, { ...MOVED, schoolName: 'Лицей' }, { 'if-match': `"${version}"` });
+
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      version: version + 1,
+      differences: [
+        { field: 'schoolName', label: 'Название школы', yours: 'Лицей', theirs: 'Школа № 12' },
+        { field: 'phoneSignIn', yours: true, theirs: false },
+      ],
+    });
+    expect(await settings()).toMatchObject({ schoolName: 'Школа № 12', phoneSignIn: false });
+  });
+
+  it.each([
+    [{ schoolName: '   ' }, 'body.schoolName'],
+    [{ timeZone: 'Moscow' }, 'body.timeZone'],
+    [{ timeZone: '+03:00' }, 'body.timeZone'],
+  ])('refuse %j and change nothing', async (wrong, path) => {
+    const before = await settings();
+
+    const refused = await (await school.as('ADMIN')).put(SCHOOL, { ...MOVED, ...wrong });
+
+    expect([refused.statusCode, refused.json<{ errors: unknown[] }>().errors]).toMatchObject([
+      400,
+      [{ path }],
+    ]);
+    expect(await settings()).toEqual(before);
+  });
+
+  it('outlive a restart, while what nobody has set follows the variables', async () => {
+    const admin = await school.as('ADMIN');
+    await admin.put(SCHOOL, { ...FIRST, schoolName: 'Школа № 12', phoneSignIn: true });
+    const { db } = school.database;
+    const first = {
+      schoolName: 'Из переменной',
+      timeZone: 'Asia/Omsk',
+      openBoard: false,
+      phoneSignIn: null,
+      build: 'x',
+    };
+    await db.updateTable('school_profile').set({ open_board: null }).execute();
+
+    const again = await loadSchool(db, first);
+
+    expect(again.facts).toMatchObject({
+      schoolName: 'Школа № 12',
+      timeZone: 'Europe/Moscow',
+      openBoard: false,
+      phoneSignIn: true,
+      isNamed: true,
+    });
+  });
+
+  it('reach another server of the same school when it reads again', async () => {
+    const other = await loadSchool(school.database.db, { ...FIRST, build: 'dev' });
+    const admin = await school.as('ADMIN');
+    await admin.put(SCHOOL, { ...FIRST, schoolName: 'Лицей № 1' });
+    const before = other.facts.schoolName;
+
+    await other.refresh();
+
+    expect([before, other.facts.schoolName]).toEqual(['Школа № 12', 'Лицей № 1']);
+  });
+});
+
+describe('first steps', () => {
+  it('are all done in a school that works, and put away', async () => {
+    const setup = (await (await school.as('ADMIN')).get(SETUP)).json<Wire['SchoolSetup']>();
+
+    expect(setup.hidden).toBe(true);
+    expect(setup.steps.map(({ step, done }) => `${step} ${done}`)).toEqual([
+      'school true',
+      'bells true',
+      'timetable true',
+      'people true',
+      'corridor true',
+    ]);
+  });
+});
+
+const EXCHANGE = '/schedule/api/schedule/import-export';
+const USERS = '/user-management/api/users';
+const PASSWORD = 'Zvonok-2026';
+let admin: TestPerson;
+beforeAll(async () => {
+  school = await openTestSchool({ demo: false, openBoard: false, schoolName: null });
+  const inviteCode = await firstAdminInvite(school.database, school.clock, TEST_INVITES);
+  await school.call('PUT', `${USERS}/registration`, {
+    payload: { inviteCode, login: 'director.aa', password: PASSWORD },
+  });
+  admin = person(school.call, (await school.signIn('director.aa')).json());
+});
+afterAll(() => school.close());
+
+const done = async () => {
+  const setup = (await admin.get(SETUP)).json<Wire['SchoolSetup']>();
+  return setup.steps.filter((step) => step.done).map(({ step }) => step);
+};
+
+describe('an empty school', () => {
+  it('takes its first steps one by one, told from what there is', async () => {
+    expect(await done()).toEqual([]);
+
+    const { version: _, ...values } = (await admin.get(SCHOOL)).json<Wire['SchoolSettings']>();
+    await admin.put(SCHOOL, { ...values, schoolName: 'Школа' });
+    expect(await done()).toEqual(['school']);
+
+    const sample = await admin.get(`${EXCHANGE}/sample`);
+    expect(decodeURIComponent(String(sample.headers['content-disposition']))).toContain(
+      'Образец-расписания.xlsx',
+    );
+    const { payload, headers } = fileForm(sample.rawPayload);
+    const authorization = `Bearer ${admin.token}`;
+    const loaded = await school.call('POST', `${EXCHANGE}/import`, {
+      payload,
+      headers: { ...headers, authorization },
+    });
+    expect([loaded.statusCode, loaded.json<Wire['ImportResult']>().added.length]).toEqual([200, 84]);
+    expect(await done()).toEqual(['school', 'bells', 'timetable']);
+
+    await admin.post(USERS, { firstName: 'Анна', lastName: 'Ким', role: 'TEACHER', teacherId: null });
+    expect(await done()).toEqual(['school', 'bells', 'timetable', 'people']);
+
+    await admin.put(SCHOOL, { ...values, schoolName: 'Школа', openBoard: true });
+    expect(await done()).toHaveLength(5);
+  });
+
+  it('puts the list away once and for all', async () => {
+    const hidden = async () => (await admin.get(SETUP)).json<Wire['SchoolSetup']>().hidden;
+    const before = await hidden();
+
+    await admin.delete(SETUP);
+    await admin.delete(SETUP);
+
+    expect([before, await hidden()]).toEqual([false, true]);
+  });
+});

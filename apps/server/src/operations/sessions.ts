@@ -1,0 +1,46 @@
+import { canAdministerUsers } from '@zvonok/domain/access/rights';
+import { presentSession } from '../accounts/present-session.ts';
+import { anySignedIn, authorOf } from './caller.ts';
+import { defineOperation } from './operation.ts';
+
+const listSessions = defineOperation('listSessions', {
+  allow: anySignedIn,
+  async run({ session }, { clock, ownSessions }) {
+    const rows = await ownSessions.list(session.userId, clock.now());
+    return rows.map((row) => presentSession(row, session.sessionId, clock.timeZone));
+  },
+});
+
+/**
+ * For the day somebody's computer was stolen and nobody knows who was signed in there: everybody signs in again but the
+ * caller.
+ */
+const endAllSessions = defineOperation('endAllSessions', {
+  allow: canAdministerUsers,
+  async run({ client, session }, { clock, ownSessions }) {
+    const { userId, sessionId } = session;
+    const ended = await ownSessions.endAll({ userId, sessionId, address: client.address }, clock.now());
+    return { ended };
+  },
+});
+
+/**
+ * Ends one of the caller's own sessions, also the one they call from. Whether somebody else's exists is not theirs to
+ * know.
+ */
+const deleteSession = defineOperation('deleteSession', {
+  allow: anySignedIn,
+  async run(call, { clock, ownSessions }) {
+    const { path, refuse } = call;
+    const ended = await ownSessions.end(path.id, authorOf(call), clock.now());
+    if (!ended) throw refuse(404, 'Такой сессии нет, или она уже закончена.');
+    return { id: path.id, deleted: true as const };
+  },
+});
+
+/** Where people are signed in. */
+export const SESSION_OPERATIONS = {
+  listSessions,
+  endAllSessions,
+  deleteSession,
+};

@@ -1,0 +1,38 @@
+import { canAdministerUsers } from '@zvonok/domain/access/rights';
+import { FLOOR_BYTES, type HealthProblem } from '../database/health.ts';
+import { defineOperation } from './operation.ts';
+
+const MIB = 1024 * 1024;
+
+/** What an administrator reads: what is wrong, and what to do about it. */
+const MESSAGES: Record<HealthProblem, (freeMib: number) => string> = {
+  'disk-low': (free) =>
+    `На диске сервера остаётся мало места: ${free} МБ. Освободите место, пока изменения ещё сохраняются.`,
+  'disk-full': () =>
+    'На диске сервера закончилось место, изменения не сохраняются. Освободите хотя бы 100 МБ: дальше всё заработает само.',
+  'database-lost': () =>
+    'База данных не отвечает, ничего не сохраняется. Проверьте PostgreSQL: когда он ответит, всё заработает само.',
+  'database-read-only': () =>
+    'База данных открыта только для чтения, изменения не сохраняются. Проверьте, какой из серверов PostgreSQL сейчас главный.',
+  'schema-newer': () =>
+    'База данных обновлена более новой версией «Звонка». Обновите и этот сервер, потом перезапустите его.',
+};
+
+/** Whether changes can be saved, for the administrator's notice. */
+const getSystemState = defineOperation('getSystemState', {
+  allow: canAdministerUsers,
+  async run(_call, { health }) {
+    const { ready, problems, freeBytes } = await health.state();
+    const freeMib = Math.floor((freeBytes ?? 0) / MIB);
+    return {
+      ready,
+      problems: problems.map((kind) => ({ kind, message: MESSAGES[kind](freeMib) })),
+      disk: freeBytes === null || !Number.isFinite(freeBytes) ? null : { freeBytes, floorBytes: FLOOR_BYTES },
+    };
+  },
+});
+
+/** The state of the server. */
+export const SYSTEM_OPERATIONS = {
+  getSystemState,
+};

@@ -1,3 +1,0 @@
-export function missingTeacher(id: number): string {
-  return `Учителя с номером ${id} нет. Возможно, его уже удалили.`;
-}
