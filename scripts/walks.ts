@@ -80,7 +80,6 @@ const SUBSTITUTION: Walk = {
     server operations/replacement/lesson-conflict.ts refuseAway
     ${WRITTEN_AND_READ.trim()}
     domain notifications/replacement-notices.ts replacementNotices
-    server operations/replacement/present-parts.ts presentAmong
     staff shared/timetable-changes/adopt-answers.ts createAnswers
     domain timetable/changes.ts changeLesson
     staff features/schedule/timetable-query.ts useTimetable query
@@ -96,13 +95,11 @@ const MORNING: Walk = {
     client calls/absences.ts createAbsence
     staff shared/absences/use-absence-steps.ts useAbsenceSteps
     server http/contract/bind.ts bindContract http
-    server operations/absence/create-absence.ts createAbsence http
+    server operations/absences.ts createAbsence http
     server timetable/absences.ts absencesRepository services
     domain absences/absence.ts absenceClash
-    server operations/absence/absence-audit.ts absenceFacts
     server timetable/present-absence.ts presentAbsence
-    server operations/day-plan/prepare-for-absence.ts prepareForAbsence
-    server operations/day-plan/prepare-day-plan.ts prepareDayPlan
+    server operations/day-plan/draft.ts prepareForAbsence
     server operations/day-plan/read-day.ts readDayToPlan
     solver day-of-timetable.ts dayInputOf
     server operations/day-plan/solve-plans.ts dayPlanSolver services
@@ -134,10 +131,7 @@ const MORNING: Walk = {
     domain planning/move-records.ts recordOfMove
     staff features/morning/publish-through-server.ts createServerPublisher
     client calls/day-plans.ts publishDayPlan
-    server operations/day-plan/save-day-plan.ts saveDayPlan http
-    server operations/day-plan/preview-day-plan.ts previewDayPlan http
-    server operations/day-plan/publish-day-plan.ts publishDayPlan http
-    server operations/day-plan/read-consequences.ts readConsequences
+    server operations/day-plan/publications.ts publishDayPlan http
     server timetable/planned-changes.ts consequencesOf
     server timetable/publications.ts readPublications services
     domain notifications/publication-notices.ts publicationNotices

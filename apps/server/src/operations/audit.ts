@@ -18,7 +18,7 @@ const listAuditEntries = defineOperation('listAuditEntries', {
   allow: canReadAudit,
   async run(call, { audit, clock }) {
     const { before, limit = PAGE } = call.query;
-    // One more than is shown tells whether there is another page.
+    // One more row than is shown: it says whether there is another page.
     const rows = await audit.page(auditFilterOf(call), {
       ...(before !== undefined && { before }),
       limit: limit + 1,
@@ -31,7 +31,7 @@ const listAuditEntries = defineOperation('listAuditEntries', {
   },
 });
 
-/** As many as a person looks through and a workbook takes without effort. */
+/** Rows of a workbook, at most. */
 const MAX_ROWS = 20_000;
 
 const COLUMNS = [
@@ -42,7 +42,7 @@ const COLUMNS = [
   { header: 'Изменения', width: 60 },
 ];
 
-/** What the list shows for the same filter, to be kept elsewhere. Leaves an entry of its own. */
+/** The entries that the list shows for the same filter, as a workbook. The export is an entry of the journal itself. */
 const exportAuditEntries = defineOperation('exportAuditEntries', {
   allow: canReadAudit,
   async run(call, { audit, clock, files, school, recordAudit }) {
@@ -80,7 +80,7 @@ function changeText({ label, from, to }: Wire['AuditChange']): string {
   return from === null ? `${label}: ${to ?? '—'}` : `${label}: ${from} → ${to ?? '—'}`;
 }
 
-/** What a reader asks the journal for; refuses days in the wrong order. */
+/** The filter of a query; refuses a first day after the last one. */
 function auditFilterOf({
   query,
   refuse,

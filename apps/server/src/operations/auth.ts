@@ -54,7 +54,7 @@ const login = definePublicOperation('login', {
   },
 });
 
-/** Needs no access token: it may have run out. A token nobody knows is a success too, since nothing is left to end. */
+/** Needs no access token: it may have expired. An unknown refresh token succeeds too, since nothing is left to end. */
 const logout = definePublicOperation('logout', {
   async run({ body, client }, { clock, sessions }) {
     await sessions.end(tokenDigest(body.refreshToken), clock.now(), client.address);
@@ -76,7 +76,7 @@ const refreshAccessToken = definePublicOperation('refreshAccessToken', {
   },
 });
 
-/** Exchanges a refresh token for a new one. The bearer must be of the same session: one stolen token isn't enough. */
+/** Exchanges a refresh token for a new one. The bearer must be of the same session, so that one stolen token is not enough. */
 const refreshSession = defineOperation('refreshSession', {
   allow: anySignedIn,
   async run({ body, client, session, refuse }, { accounts, clock, sessions, tokens }) {
@@ -96,8 +96,8 @@ const refreshSession = defineOperation('refreshSession', {
 });
 
 /**
- * After a right password: lets a person without a second factor pass, and one with it who shows a good code. A missing
- * code is no failure, since the browser learns only now that one is needed; a wrong one stays counted as `attemptId`.
+ * Called after a right password: passes for an account without a second factor, and with a good code. A missing code is
+ * no failure, since the browser learns only now that one is needed; a wrong one stays counted as `attemptId`.
  */
 async function checkSecondFactor(
   { userId, address, code, attemptId }: { userId: number; address: string; code?: string; attemptId: number },
@@ -119,17 +119,17 @@ async function checkSecondFactor(
   });
 }
 
-/** Tokens of the devices this browser is, one per person who has signed in here. */
+/** Device tokens of this browser, one per person who has signed in here. */
 const NAME = 'zvonok_device';
-/** Only signing in reads it. */
+/** The cookie is read by the sign-in alone. */
 const PATH = '/auth/api/auth/login';
-/** Half a year without a sign-in, and the device is a stranger again. */
+/** Half a year: a device without a sign-in for so long counts as unknown again. */
 const DEVICE_KEPT_DAYS = 180;
-/** A computer in the staff room has many people; beyond these the one who signed in least recently is a stranger. */
+/** A computer in the staff room is used by many; beyond these the account that signed in least recently drops out. */
 const MAX_TOKENS = 20;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What a browser presents, the newest first. Whatever does not look like our tokens is left out. */
+/** The tokens of the `Cookie` header, the newest first; what does not look like one of our tokens is left out. */
 function readDeviceCookie(cookies: string | null): string[] {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
   const own = pairs.find((pair) => pair.startsWith(`${NAME}=`));
@@ -138,7 +138,8 @@ function readDeviceCookie(cookies: string | null): string[] {
 }
 
 /**
- * Puts the token of whoever signed in now first. Scripts cannot read it, and other sites cannot make a browser send it.
+ * The `Set-Cookie` value with the token of this sign-in first. Scripts cannot read the cookie, and other sites cannot
+ * make a browser send it.
  */
 function writeDeviceCookie(token: string, others: readonly string[], secure: boolean): string {
   const tokens = [...new Set([token, ...others])].slice(0, MAX_TOKENS);

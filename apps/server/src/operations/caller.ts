@@ -3,19 +3,18 @@ import type { Session } from '../accounts/tokens.ts';
 import type { AuditAuthor } from '../audit/audit.ts';
 import type { Allow } from './operation.ts';
 
-/** Everybody who is signed in; a person without any role is nobody. */
+/** Every signed-in user who has at least one role. */
 export const anySignedIn: Allow = (roles) => roles.length > 0;
 
 /**
- * Reads of the timetable show every role the same and are made all day long: here a token is trusted while it lives.
- * Whatever else is read may be a person's own or some role's, so the database is asked whether the person still is who
- * the token says.
+ * Reads of the timetable are the same for every role and come all day long, so the token is trusted while it is valid.
+ * Other answers may be personal or belong to a role, so session and role are read from the database for each call.
  */
 export function isTimetableRead(allow: Allow): boolean {
   return allow === canViewSchedule;
 }
 
-/** Whom the journal names for what a call does. */
+/** The author of a call, for the journal. */
 export function authorOf({
   session,
   client,

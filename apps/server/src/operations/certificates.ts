@@ -19,7 +19,7 @@ import { exportList } from './list-export.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
 import { tooManyAttempts } from './refusals.ts';
 
-/** What two people may have changed of a request at once. */
+/** The fields that two people may change at once, for `checkVersion`. */
 const EDITED_CERTIFICATE = {
   labels: FIELD_LABELS.certificate,
   fields: ({ name, eduGroup, provided, closedAt, executor }: CertificateRow) => ({
@@ -47,12 +47,12 @@ const searchCertificates = defineOperation('searchCertificates', {
     (await certificates.search(path.query)).map((row) => presentCertificate(row, clock.timeZone)),
 });
 
-/** What a form that fills hidden fields is told; a person never meets it. */
+/** For programs that fill in the hidden field; a person never sees it. */
 const HIDDEN_FIELD = 'Оставьте это поле пустым.';
 
 /**
- * Anybody may order a certificate. Against programs that fill forms: the ticket of an opened form and its first
- * seconds, a field no person sees, and a limit per address, wider for whoever has a ticket.
+ * Needs no account. Against programs that fill in forms: the ticket of an opened form, which is refused in its first
+ * seconds, a hidden field, and a limit per address, which is wider with a ticket.
  */
 const createCertificate = definePublicOperation('createCertificate', {
   async run(call, { certificates, certificateForms, clock, loginAttempts }) {
@@ -100,7 +100,7 @@ const COLUMNS = [
   { header: CERTIFICATE_LABEL.executor, width: 22, value: ({ executor }: Certificate) => executor },
 ];
 
-/** What the list of requests shows for the same search, states and order. */
+/** The requests that the list shows for the same search, states and order, as a workbook. */
 const exportCertificates = defineOperation('exportCertificates', {
   allow: canServeCertificates,
   run(call, services) {
@@ -130,7 +130,7 @@ function sortIn(text = ''): CertificateFilter['sort'] {
   return { by: by ?? CERTIFICATE_SORTS[0], direction: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** What the public form is opened with; whoever opens it is asked nothing and leaves nothing behind. */
+/** The ticket that the public form is opened with; nothing is stored. */
 const openCertificateForm = definePublicOperation('openCertificateForm', {
   run: async (_call, { certificateForms, clock }) => ({
     ticket: certificateForms.issue(clock.now()),
@@ -140,7 +140,7 @@ const openCertificateForm = definePublicOperation('openCertificateForm', {
 
 const CLOSED = { type: 'order-closed', title: 'Заявка уже закрыта' };
 
-/** Closes a request, once; whoever does so is its executor. `processed: false` leaves an open one as it is. */
+/** Closes a request, once; the caller becomes its executor. `processed: false` leaves an open one as it is. */
 const updateCertificate = defineOperation('updateCertificate', {
   allow: canServeCertificates,
   async run(call, { certificates, clock }) {
@@ -181,7 +181,7 @@ const getCertificateHistory = defineOperation('getCertificateHistory', {
   },
 });
 
-/** Takes a deletion back while the request is kept. */
+/** Brings a deleted request back, for as long as it is kept. */
 const restoreCertificate = defineOperation('restoreCertificate', {
   allow: canServeCertificates,
   async run(call, { certificates, clock }) {

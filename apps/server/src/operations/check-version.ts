@@ -3,14 +3,14 @@ import { differencesOf, type Fields } from '@zvonok/domain/conflicts/differences
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
 
 interface ConditionalCall {
-  /** The versions of the record its caller saw; null when they don't say. */
+  /** The versions of the record that the caller saw (`If-Match`); null without the header. */
   ifMatch: readonly string[] | null;
   refuse(status: 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
 interface EditedRecord<Row> {
   labels: Readonly<Record<string, string>>;
-  /** A stored record's fields as the call's body spells them. */
+  /** The fields of a stored record, under the names of the call's body. */
   fields: (row: Row) => Fields;
   /** The body's fields; null for a call that deletes. */
   yours: Fields | null;
@@ -19,9 +19,9 @@ interface EditedRecord<Row> {
 const CHANGED = { type: 'conflict', title: 'Запись тем временем изменили' };
 
 /**
- * For repositories, to be asked inside the transaction that writes: refuses when the record is not the one that was
- * seen, with the fields that differ and what they are now. Whoever writes what is stored already overwrites nothing.
- * Nothing to check for a caller who does not say.
+ * Returns a check that a repository calls inside the transaction that writes. It refuses with 409 if the record is no
+ * longer the one that was seen, with the fields that differ and their values now; writing what is stored already passes.
+ * Returns undefined if the call has no `If-Match`.
  */
 export function checkVersion<Row extends { version: number }>(
   { ifMatch, refuse }: ConditionalCall,

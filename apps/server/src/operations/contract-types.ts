@@ -13,8 +13,8 @@ export type PathOf<Id extends OperationId> = Given<Parameters<Id>['path']>;
 /** Values in the query, already of the contract's types. */
 export type QueryOf<Id extends OperationId> = Given<Parameters<Id>['query']>;
 /**
- * The JSON body; `undefined` for calls without one, and where an optional one was left out. Only required ones are
- * checked.
+ * The JSON body; `undefined` for calls without one, and if an optional one was left out. Only required bodies are checked
+ * by the schema.
  */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Media<NonNullable<Request>, 'application/json'>

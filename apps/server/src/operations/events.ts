@@ -32,7 +32,7 @@ const createEvent = defineOperation('createEvent', {
   },
 });
 
-/** What the calendar shows: everything that takes place at least partly in a range of time. */
+/** The events that take place at least partly in a range of time. */
 const findEvents = defineOperation('findEvents', {
   allow: anySignedIn,
   async run({ query, refuse }, { events }) {
@@ -56,7 +56,7 @@ const getEvent = defineOperation('getEvent', {
   },
 });
 
-/** Whoever changes an event, its author stays. */
+/** Changes an event; its author stays. */
 const updateEvent = defineOperation('updateEvent', {
   allow: canAdministerEvents,
   async run(call, { clock, events }) {
@@ -81,7 +81,7 @@ const deleteEvent = defineOperation('deleteEvent', {
   },
 });
 
-/** Brings a deleted event back as it was; one that is there stays as it is. */
+/** Brings a deleted event back as it was; an event that is not deleted stays as it is. */
 const restoreEvent = defineOperation('restoreEvent', {
   allow: canAdministerEvents,
   async run(call, { clock, events }) {
@@ -92,7 +92,7 @@ const restoreEvent = defineOperation('restoreEvent', {
   },
 });
 
-/** Who changed what of an event, and when. */
+/** The changes of an event with their authors and times. */
 const getEventHistory = defineOperation('getEventHistory', {
   allow: canAdministerEvents,
   async run({ path, refuse }, { clock, events }) {
@@ -112,7 +112,7 @@ const COLUMNS = [
   { header: 'Описание', width: 60, value: ({ description }: Wire['Event']) => description || null },
 ];
 
-/** What the list of events shows for the same search and days. */
+/** The events that the list shows for the same search and days, as a workbook. */
 const exportEvents = defineOperation('exportEvents', {
   allow: canAdministerEvents,
   run(call, services) {
@@ -131,10 +131,10 @@ const exportEvents = defineOperation('exportEvents', {
   },
 });
 
-/** The body's one field for two of the form. */
+/** The form has two fields for one of the body. */
 const FIELD_OF: Record<string, string> = { startTime: 'startDate', endTime: 'endDate' };
 
-/** The event of a body, read by the rules of its form; refuses what they refuse, in their words. */
+/** Reads the event of a body by the schema of its form; refuses with 400 and the messages of the schema. */
 function eventOf({
   body,
   refuse,
@@ -163,7 +163,7 @@ function eventOf({
   };
 }
 
-/** `2026-11-18T10:15:00` as the form's two fields; an event begins and ends on a whole minute. */
+/** Splits `2026-11-18T10:15:00` into the form's date and time; seconds are cut off. */
 function dayAndTime(moment: string): [string, string] {
   return [
     moment.slice(0, 'yyyy-mm-dd'.length),
@@ -171,7 +171,7 @@ function dayAndTime(moment: string): [string, string] {
   ];
 }
 
-/** What two people may have edited of an event at once, as a body spells it. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_EVENT = {
   labels: FIELD_LABELS.event,
   fields: eventFields,
@@ -181,7 +181,7 @@ function missingEvent(id: number): string {
   return `События с номером ${id} нет. Возможно, его уже удалили.`;
 }
 
-/** What is wrong with a range of time. The contract's pattern lets 30 February through; the calendar does not. */
+/** The errors of a range of time: the contract's pattern lets 30 February through. */
 function rangeErrors({ start, end }: { start?: string | undefined; end?: string | undefined }): FieldError[] {
   const isWrong = (text: string | undefined) =>
     text !== undefined && !isIsoDate(text.slice(0, 'yyyy-mm-dd'.length));

@@ -22,7 +22,7 @@ const listFeedbacks = defineOperation('listFeedbacks', {
     (await feedback.list()).map((each) => presentFeedback(each, clock.timeZone)),
 });
 
-/** What a person reads whose file found no place. */
+/** The refusals of a file for which there is no room. */
 const NO_ROOM = {
   own: 'Ваши файлы заняли всё отведённое им место. Отправьте сообщение без файла.',
   all: 'Место для файлов закончилось. Отправьте сообщение без файла.',
@@ -53,7 +53,7 @@ const COLUMNS = [
   { header: 'Файл', width: 8, value: ({ filename }: Feedback) => (filename === null ? null : 'есть') },
 ];
 
-/** What the list of feedback shows for the same search and days, the oldest first. */
+/** The feedback that the list shows for the same search and days, the oldest first, as a workbook. */
 const exportFeedbacks = defineOperation('exportFeedbacks', {
   allow: canReviewFeedback,
   run(call, services) {
@@ -109,7 +109,7 @@ const restoreFeedback = defineOperation('restoreFeedback', {
   },
 });
 
-/** Shown only where it is a picture; whatever else it may be is saved and not opened. */
+/** Pictures are shown by the browser; every other file is downloaded and not opened. */
 const getFeedbackFile = defineOperation('getFeedbackFile', {
   allow: canReviewFeedback,
   async run({ path, refuse }, { feedback }) {
@@ -125,7 +125,7 @@ const getFeedbackFile = defineOperation('getFeedbackFile', {
   },
 });
 
-/** The feedback of a form, read by the rules of its screen; refuses what they refuse, in their words. */
+/** Reads the feedback of a form by the schema of its screen; refuses with 400 and the messages of the schema. */
 function feedbackOf({
   form,
   refuse,
@@ -145,12 +145,12 @@ function feedbackOf({
   return { ...checked.form, file };
 }
 
-/** A browser writes a form's line ends as two characters, and its page has counted them as one. */
+/** A browser sends line ends of a form as two characters; the page has counted one. */
 function textOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : value;
 }
 
-/** A form with an empty file field sends a nameless file of nothing. */
+/** A form with an empty file field sends an empty file without a name. */
 function fileOf(value: unknown): NewFile | null {
   if (typeof value !== 'object' || value === null || !('bytes' in value)) return null;
   const file = value as NewFile;

@@ -1,14 +1,14 @@
 import type { operations } from '@zvonok/api-client/contract.gen';
 import type { OperationId } from './contract-types.ts';
 
-/** A file to be saved by whoever asked, or shown. */
+/** An answer that is a file: to be downloaded, or shown by the browser. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly name: string;
   /** The name for programs that only read Latin letters. */
   readonly plainName: string;
-  /** Whether a browser may show it as it comes; only for what cannot do anything there. */
+  /** Whether a browser may show it inline; only for kinds of files that cannot run anything. */
   readonly isShown: boolean;
 
   constructor(file: Omit<FileAnswer, 'disposition' | 'isShown'> & { isShown?: boolean }) {
@@ -27,7 +27,7 @@ export class FileAnswer {
   }
 }
 
-/** A text by RFC 8187, which lets fewer characters through than an address does. */
+/** A text encoded by RFC 8187, which allows fewer characters than a URI does. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,
@@ -35,7 +35,7 @@ function extendedValue(text: string): string {
   );
 }
 
-/** A file somebody sent. Nothing about it is to be trusted. */
+/** A file of a form. Neither its name nor its content is trusted. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
@@ -54,8 +54,8 @@ type Received<T> = { [Field in keyof T]: T[Field] extends Blob | undefined ? Upl
 type Form<T> = [T] extends [never] ? null : Partial<Received<T>>;
 
 /**
- * The fields of a multipart form, any of which may be missing, since a form is not checked by schema; null for a call
- * without one. Also null when what came was no form.
+ * The fields of a multipart form. Any may be missing, since forms are not checked by the schema. Null for a call without
+ * a form, and if the body that came was not a form.
  */
 export type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Form<Media<NonNullable<Request>, 'multipart/form-data'>> | null

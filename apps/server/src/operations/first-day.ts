@@ -12,7 +12,7 @@ interface CallAboutTimetable {
   refuse(status: 409, detail: string): Refusal;
 }
 
-/** The first day of a new timetable: a school day from today on, next Monday where nobody says. */
+/** The first day of a new timetable: a school day from today on, by default next Monday. Refuses other days. */
 export function firstDay(from: string | undefined, { refuse }: { refuse: RefuseDay }, clock: Clock): IsoDate {
   const today = schoolToday(clock);
   if (from === undefined) return nextMonday(today);
@@ -21,7 +21,7 @@ export function firstDay(from: string | undefined, { refuse }: { refuse: RefuseD
   throw refuse(400, `${message}.`, { errors: [{ path: 'from', message }] });
 }
 
-/** There is the timetable that holds and at most one that is to come. */
+/** Refuses with 409 if a timetable that is still to begin has been appointed: there is at most one. */
 export async function refuseSecondAppointment(
   { refuse }: CallAboutTimetable,
   timetable: TimetableTransaction,

@@ -25,7 +25,7 @@ import { tooManyAttempts } from './refusals.ts';
 import type { Services } from './services.ts';
 import { weekOf } from './week.ts';
 
-/** The published projection: all a corridor screen can ever read. */
+/** The public projection of a week, which every screen may read if the school has opened its board. */
 const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   allow: null,
   variant(call, { clock, school }) {
@@ -59,7 +59,7 @@ const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   addLiveFields: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),
 });
 
-/** For a screen in the corridor: that its board is another now, and nothing else. */
+/** Tells screens of the open board that it has changed, and nothing else. */
 const streamBoardUpdates = defineStream('streamBoardUpdates', {
   allow: null,
   follow(call, _session, { school }) {
@@ -69,10 +69,10 @@ const streamBoardUpdates = defineStream('streamBoardUpdates', {
 });
 
 const MS_PER_S = 1000;
-/** Where a person confirms the code. */
+/** The page on which the code is confirmed. */
 const VERIFICATION_PATH = '/app/screens';
 
-/** A code for a screen that belongs to nobody yet. Every one counts: nobody fills the table with codes. */
+/** Issues a code for a screen that is not paired yet. Each call counts, so that the table cannot be filled with codes. */
 const createScreenPairing = definePublicOperation('createScreenPairing', {
   async run({ client }, { clock, loginAttempts, screenPairings }) {
     const { address, userAgent } = client;
@@ -100,7 +100,7 @@ const getScreenBoard = defineScreenOperation('getScreenBoard', {
   run: ({ screen }, services) => boardOfScreen(screen, services),
 });
 
-/** For one paired screen: that its board is another now, and nothing else. */
+/** Tells one paired screen that its board has changed, and nothing else. */
 const streamScreenUpdates = defineScreenStream('streamScreenUpdates', {
   follow: ({ id }) => [{ topic: 'screen', key: String(id) }],
 });
@@ -113,7 +113,7 @@ const reportScreen = defineScreenOperation('reportScreen', {
   },
 });
 
-/** Refuses a screen where the school has not opened its board. */
+/** Refuses if the school has not opened its board. */
 function requireOpenBoard(
   { refuse }: { refuse(status: 403, detail: string, extras?: RefusalExtras): Refusal },
   school: School,
@@ -124,7 +124,7 @@ function requireOpenBoard(
   });
 }
 
-/** All this screen can ever read. */
+/** The board of one screen by its profile. */
 export async function boardOfScreen(
   { profile, pairedAt }: Pick<ScreenRow, 'profile' | 'pairedAt'>,
   { clock, school, screenBoards, screenMessages }: Services,
@@ -139,7 +139,7 @@ export async function boardOfScreen(
     awakeUntil: serverDate(new Date(pairedAt.getTime() + AWAKE_AFTER_PAIRING_MS), clock.timeZone),
     profile,
     days: await screenBoards.days(profile, now, facts),
-    // A screen's clock may be a second behind: what has begun is on from the moment it is heard of.
+    // A screen's clock may be a second behind: a message that has begun is valid from the start of the day there.
     messages: messages.map(({ kind, text, from, until }) => {
       return { kind, text, from: from <= serverTime ? `${now.date} 00-00-00` : from, until };
     }),
@@ -148,7 +148,7 @@ export async function boardOfScreen(
   return { version: version.slice(0, VERSION_LENGTH), serverTime, ...board };
 }
 
-/** Enough of a digest that no two boards of a screen share it. */
+/** Characters of the digest that are kept: enough that no two boards of a screen share them. */
 const VERSION_LENGTH = 22;
 
 /** The open board, and what a screen in a corridor calls itself. */

@@ -9,21 +9,21 @@ import { authorOf } from './caller.ts';
 import { FileAnswer } from './files.ts';
 import type { Services } from './services.ts';
 
-/** As many as a person looks through and a workbook takes without effort. */
+/** Rows of a workbook, at most; the sheet says if it is cut. */
 const MAX_ROWS = 20_000;
 
-/** A list that can be had as a workbook. */
+/** A list that can be exported as a workbook. */
 export interface ExportedList<Item> {
-  /** Names the sheet, the file and the entry in the journal: «События». */
+  /** The name of the sheet, of the file and of the entry in the journal: «События». */
   name: string;
   /** The file's name for programs that only read Latin letters: `events.xlsx`. */
   plainName: string;
   columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
-  /** In the order of the rows, at once or in pages. Read when it is this file's turn. */
+  /** Returns the items in the order of the rows, at once or in pages. Called when the file worker is free. */
   read: () => Promise<readonly Item[]> | AsyncIterable<readonly Item[]>;
-  /** Sheets behind the list; of all that was read. */
+  /** Returns further sheets; called with all items of the list. */
   behind?: (items: readonly Item[]) => Promise<readonly ListSheet[]>;
-  /** What the file is called, and what the journal says of it, where it is more than the list. */
+  /** The title of the file and its entry in the journal, if they differ from those of a list. */
   as?: { title: string; action: AuditAction; label: string };
 }
 

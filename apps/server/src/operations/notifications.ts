@@ -30,7 +30,7 @@ const deliverReplacementNotification = defineOperation('deliverReplacementNotifi
   },
 });
 
-/** Only of the kinds the reader serves: one who has lost a role is not told what came in while they had it. */
+/** New notifications of the kinds that the roles of the reader serve now. */
 const listNewOrderNotifications = defineOperation('listNewOrderNotifications', {
   allow: anySignedIn,
   async run({ session }, { clock, notifications }) {
@@ -67,7 +67,7 @@ const deliverPrivateNotification = defineOperation('deliverPrivateNotification',
   },
 });
 
-/** What the caller has accepted within the days it stays readable, of the kinds they still serve. */
+/** Accepted notifications that are still kept, of the kinds that the roles of the reader serve now. */
 const listAcceptedNotifications = defineOperation('listAcceptedNotifications', {
   allow: anySignedIn,
   async run({ session }, { clock, notifications }) {
@@ -103,7 +103,7 @@ const listNewCertificates = defineOperation('listNewCertificates', {
   },
 });
 
-/** Marks the notification of a certificate as seen, by the certificate's number; the request itself stays open. */
+/** Marks the notification of a request as seen, by the number of the request, which stays open. */
 const deliverCertificate = defineOperation('deliverCertificate', {
   allow: (roles) => receivesNotifications('certificate', roles),
   async run({ path, refuse, session }, { clock, notifications }) {

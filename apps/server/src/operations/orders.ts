@@ -20,17 +20,17 @@ import { exportList } from './list-export.ts';
 import { type Allow, defineOperation, type SignedInCall } from './operation.ts';
 import type { Services } from './services.ts';
 
-/** Everybody may ask for something and follow it. */
+/** Every role may create orders and read its own. */
 function mayOrder(kind: OrderKind): Allow {
   return (roles) => orderMode(kind, roles) !== null;
 }
 
-/** Whoever serves a kind sees and changes everybody's. */
+/** The roles that serve a kind read and change all orders of it. */
 function administers(kind: OrderKind): Allow {
   return (roles) => orderMode(kind, roles) === 'admin';
 }
 
-/** The orders of a kind its reader may see: for a requester, another's is not there. */
+/** The orders of a kind that the reader may see: all, or the own ones. */
 function scopeOf(kind: OrderKind, { roles, userId }: Session): OrderScope {
   return { kind, customerId: administers(kind)(roles) ? 'all' : userId };
 }
@@ -64,7 +64,7 @@ const searching = <Kind extends OrderKind>(kind: Kind) => ({
   },
 });
 
-/** What the reader was told of and has not marked as seen. */
+/** The orders of which the reader has a notification that is not marked as seen. */
 const listingNew = <Kind extends OrderKind>(kind: Kind) => ({
   allow: administers(kind),
   async run({ session }: Reader, { orders, clock }: Reading) {
@@ -82,7 +82,7 @@ const getting = <Kind extends OrderKind>(kind: Kind) => ({
   },
 });
 
-/** To be read by whoever may read the order. */
+/** The history is readable to all who may read the order. */
 const gettingHistory = (kind: OrderKind) => ({
   allow: mayOrder(kind),
   async run({ session, path, refuse }: ReaderOfOne, { orders, clock }: Reading) {
@@ -101,7 +101,7 @@ interface Asked<Kind extends OrderKind> extends Pick<SignedInCall<'createRepairO
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** The customer is whoever asks; the order waits for somebody to take it on. */
+/** Creates an order; the caller is its customer, and it has no executor yet. */
 const creating = <Kind extends OrderKind>(kind: Kind) => ({
   allow: mayOrder(kind),
   async run(call: Asked<Kind>, services: Pick<Services, 'orders' | 'clock' | 'dictionaries'>) {
@@ -114,7 +114,7 @@ const creating = <Kind extends OrderKind>(kind: Kind) => ({
   },
 });
 
-/** Where it is about. A number is any; a name is one of the school's rooms, however it is written. */
+/** The place of an order: any number of a room, or the name of one of the school's rooms in any spelling. */
 async function placeOf(
   { body: { room, place }, refuse }: Asked<OrderKind>,
   { dictionaries }: Pick<Services, 'dictionaries'>,
@@ -160,7 +160,7 @@ interface ChangedOnCondition extends Changed {
 
 const CLOSED = { type: 'order-closed', title: 'Заявка уже закрыта' };
 
-/** What two people may have answered at once, as a body spells it. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_ORDER = {
   labels: FIELD_LABELS.order,
   fields: ({ status, executor, executorComment }: OrderRow) => ({
@@ -170,7 +170,7 @@ const EDITED_ORDER = {
   }),
 };
 
-/** Whoever gives an order a status becomes its executor. Closed is closed, whatever the caller has seen. */
+/** Sets the status; the caller becomes the executor. A closed order is refused whatever version the caller saw. */
 const updating = <Kind extends OrderKind>(kind: Kind) => ({
   allow: administers(kind),
   async run(call: ChangedOnCondition & { body: Wire['OrderUpdate'] }, { orders, clock }: Changing) {
@@ -216,7 +216,7 @@ const restoring = <Kind extends OrderKind>(kind: Kind) => ({
   },
 });
 
-/** Marks the news of an order as seen. Whoever was not told of it, being its author, has nothing to mark. */
+/** Marks the notification of an order as seen; succeeds too if the caller has none, being the author. */
 const delivering = (kind: OrderKind) => ({
   allow: administers(kind),
   async run({ path, session, refuse }: Changed, { orders, notifications, clock }: Changing) {
@@ -259,7 +259,7 @@ const columnsOf = (kind: OrderKind) => [
   },
 ];
 
-/** What the list shows its reader for the same search and statuses. */
+/** The orders that the list shows for the same search and statuses, as a workbook. */
 const exporting = (kind: OrderKind) => ({
   allow: mayOrder(kind),
   run(
@@ -282,7 +282,7 @@ const exporting = (kind: OrderKind) => ({
   },
 });
 
-/** The calls of the three kinds: what each does is said once, with the kind left open. */
+/** Work orders of the three kinds; each operation is written once, with the kind as its argument. */
 export const ORDER_OPERATIONS = {
   listCartridgeOrders: defineOperation('listCartridgeOrders', listing('cartridge')),
   listNewCartridgeOrders: defineOperation('listNewCartridgeOrders', listingNew('cartridge')),

@@ -20,7 +20,7 @@ const getProfile = defineOperation('getProfile', {
   },
 });
 
-/** An address that is left out stays, an empty one is taken away; an empty password stays. */
+/** Without `email` the address stays, an empty one is removed; an empty password changes nothing. */
 const updateProfile = defineOperation('updateProfile', {
   allow: anySignedIn,
   async run(call, { accounts, clock, editProfile }) {

@@ -4,7 +4,7 @@ import { lessonsOfSchool, type WeekLayout } from '@zvonok/domain/timetable/week-
 import { Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import { hasSlot } from '../timetable/school-week.ts';
 
-/** What a form of the domain found wrong with a body, as the contract's `errors[]`. */
+/** The errors of a form of the domain as the contract's `errors[]`. */
 export function bodyErrors(errors: readonly FormError[]): RefusalExtras {
   return { errors: errors.map(({ field, message }) => ({ path: `body.${field}`, message })) };
 }
@@ -14,10 +14,10 @@ export function wrongField(field: string, message: string): RefusalExtras {
   return { errors: [{ path: `body.${field}`, message }] };
 }
 
-/** For a session that is over, whatever ended it: the reader can only sign in. */
+/** For a session that has ended, whatever the reason. */
 export const SIGN_IN_AGAIN = 'Срок входа истёк. Войдите ещё раз.';
 
-/** For whoever has failed too often; says when to try again. */
+/** A 429 after too many failures, with the seconds to wait. */
 export function tooManyAttempts(retryAfterS: number): Refusal {
   return new Refusal(429, `Попробуйте ещё раз через ${minutesToWait(retryAfterS)}.`, {
     headers: { 'Retry-After': String(retryAfterS) },
@@ -36,14 +36,14 @@ interface CallAboutSlot {
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** Refuses a lesson number the school does not have; the contract alone allows more. */
+/** Refuses a lesson number that the school does not have; the contract allows more. */
 export function refuseOtherNumber(number: number, layout: WeekLayout, { refuse }: CallAboutSlot): void {
   if (layout.numbers.some((one) => one === number)) return;
   const message = lessonsOfSchool(layout);
   throw refuse(400, `${message}.`, { errors: [{ path: 'body.number', message }] });
 }
 
-/** Refuses a day, 1 for Monday, or a lesson the school does not have any more. */
+/** Refuses a day (1 is Monday) or a lesson number that the school does not have. */
 export function refuseOtherSlot(
   { day, number }: { day: number; number: number },
   layout: WeekLayout,

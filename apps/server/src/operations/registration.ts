@@ -21,7 +21,7 @@ import {
   userConflict,
 } from './users.ts';
 
-/** A person with an invite code chooses a login and a password. Guessing codes is limited like guessing passwords. */
+/** Registers with an invite code, a login and a password. Guessing codes is limited like guessing passwords. */
 const register = definePublicOperation('register', {
   async run({ body, client, refuse }, { clock, invites, loginAttempts, signInAudit }) {
     const attempt = await loginAttempts.begin({ kind: 'registration', address: client.address });
@@ -59,7 +59,8 @@ const register = definePublicOperation('register', {
 });
 
 /**
- * Lets a person who has forgotten their password, or was never told their code, begin again. A `GET` by documentation.
+ * Issues a new invite code, for a person who has forgotten the password or never got a code. The documentation makes it
+ * a `GET`.
  */
 const resetInviteCode = defineOperation('resetInviteCode', {
   allow: canAdministerUsers,
@@ -77,7 +78,7 @@ const resetInviteCode = defineOperation('resetInviteCode', {
 });
 
 /**
- * The codes of everybody who has not registered yet, as slips of paper, by last name; whose code is over is named
+ * The codes of all who have not registered yet, as slips of paper, by last name. Those whose code has expired are listed
  * below.
  */
 const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
@@ -117,7 +118,7 @@ const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   },
 });
 
-/** As many as the database can count to: the pattern of the contract has ten digits, and no person a greater number. */
+/** The greatest `integer` of the database; the pattern of the contract allows ten digits. */
 const MOST_ID = 2_147_483_647;
 
 function idsIn(text: string | undefined): number[] | null {
@@ -130,7 +131,7 @@ function idsIn(text: string | undefined): number[] | null {
 
 const NO_LINK = userConflict('Ссылку выдать нельзя');
 
-/** What an administrator hands to somebody who forgot their password: who they are is checked by eye, not by us. */
+/** A link for a forgotten password, which an administrator hands over in person. */
 const createPasswordLink = defineOperation('createPasswordLink', {
   allow: canAdministerUsers,
   async run(call, { clock, passwordLinks }) {
@@ -154,7 +155,7 @@ const createPasswordLink = defineOperation('createPasswordLink', {
   },
 });
 
-/** Whoever has a working link sets a password. One that never was is answered like one that is over. */
+/** Sets a new password by a link. An unknown link is answered like an expired one. */
 const redeemPasswordLink = definePublicOperation('redeemPasswordLink', {
   async run({ body, client, refuse }, { clock, loginAttempts, passwordLinks, signInAudit }) {
     const { address } = client;

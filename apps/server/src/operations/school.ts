@@ -13,7 +13,7 @@ const getSchoolSettings = defineOperation('getSchoolSettings', {
   run: async (_call, { school }) => presentSchool(school.facts),
 });
 
-/** The name, the zone and what is open; it counts from the next request on. */
+/** Changes the name, the time zone and what is public; valid from the next request on. */
 const updateSchoolSettings = defineOperation('updateSchoolSettings', {
   allow: canAdministerSchool,
   async run(call, { clock, school }) {
@@ -42,7 +42,7 @@ const getSchoolSetup = defineOperation('getSchoolSetup', {
   run: (_call, { setup }) => setup.read(),
 });
 
-/** Puts the list of first steps away, for every administrator and for good. */
+/** Hides the list of first steps, for every administrator and for good. */
 const hideSchoolSetup = defineOperation('hideSchoolSetup', {
   allow: canAdministerSchool,
   run: (_call, { clock, setup }) => setup.hide(clock.now()),

@@ -35,7 +35,7 @@ const listScreens = defineOperation('listScreens', {
   },
 });
 
-/** Confirms the code of a screen, which fetches its credential by itself. */
+/** Pairs a screen by the code it shows; the screen then fetches its credential itself. */
 const createScreen = defineOperation('createScreen', {
   allow: canManageScreens,
   async run(call, services) {
@@ -103,7 +103,7 @@ interface MessageCall {
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** Says something on every screen of the school. */
+/** Shows a message on every screen of the school. */
 const sendScreenMessage = defineOperation('sendScreenMessage', {
   allow: canManageScreens,
   async run(call, { clock, screenMessages }) {
@@ -143,7 +143,7 @@ function announcementOf({ body, refuse }: MessageCall): TimedMessage {
   };
 }
 
-/** `2026-11-16T08:00:00` as messages have their moments. */
+/** Converts `2026-11-16T08:00:00` to the form in which messages keep their times. */
 function asServerDate(local: string): string {
   return local.replace('T', ' ').replaceAll(':', '-');
 }
@@ -167,7 +167,7 @@ interface CallWithScreen {
 
 const OF_SCREEN_ITSELF: readonly string[] = ['name', 'place'];
 
-/** The screen of a body, read by the rules of its form; refuses what they refuse, in their words. */
+/** Reads the screen of a body by the schema of its form; refuses with 400 and the messages of the schema. */
 function screenFormOf({ body, refuse }: CallWithScreen): ScreenForm {
   const checked = checkForm(screenSchema, formOf(body));
   if (checked.ok) return checked.form;
@@ -178,14 +178,14 @@ function screenFormOf({ body, refuse }: CallWithScreen): ScreenForm {
   throw refuse(400, CHECK_FIELDS, { errors });
 }
 
-/** What two people may have edited of a screen at once. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_SCREEN = { labels: FIELD_LABELS.screen, fields: (row: ScreenRow) => formOf(row) };
 
 function missingScreen(id: number): string {
   return `Экрана с номером ${id} нет. Возможно, его уже отключили.`;
 }
 
-/** Said of a code no screen shows, and of one that is over: which of both it is helps nobody but a guesser. */
+/** One text for unknown and for expired codes: the difference would only help those who guess. */
 const NO_SUCH_CODE = 'Такого кода сейчас нет ни на одном экране. Проверьте буквы или дождитесь нового кода.';
 
 interface CodeCall {
@@ -194,8 +194,8 @@ interface CodeCall {
 }
 
 /**
- * Does something with the screen that shows a code, as a person typed it. Codes nobody shows are counted per person,
- * before they are looked up.
+ * Finds the screen that shows a code, as it was typed, and returns what `find` returns. Unknown codes are counted per
+ * person, before they are looked up. Refuses with 400, 404 or 429.
  */
 async function withPairingCode<Found>(
   text: string,
@@ -215,7 +215,7 @@ async function withPairingCode<Found>(
   return found;
 }
 
-/** How many of the screens that should be on have said that they show their board as it is now. */
+/** Counts the screens that should be on, and those that have reported the present version of their board. */
 export async function screensShowing(services: Services): Promise<Wire['ScreensShowing']> {
   const { clock, screens } = services;
   const schoolDay = await schoolDayToday(services);

@@ -15,7 +15,7 @@ const getSecondFactor = defineOperation('getSecondFactor', {
   },
 });
 
-/** Until a code of it is confirmed the new secret changes nothing, so beginning may be repeated. */
+/** The new secret has no effect until a code of it is confirmed, so this may be repeated. */
 const beginSecondFactor = defineOperation('beginSecondFactor', {
   allow: canUseSecondFactor,
   async run({ refuse, session }, { accounts, secondFactors }) {
@@ -39,7 +39,7 @@ const confirmSecondFactor = defineOperation('confirmSecondFactor', {
   },
 });
 
-/** Also for somebody whose role has changed since: what is on has to go off. */
+/** Also for roles that may not switch it on: after a change of the role it can still be switched off. */
 const switchOffSecondFactor = defineOperation('switchOffSecondFactor', {
   allow: anySignedIn,
   async run({ body, client, session }, services) {
@@ -59,7 +59,7 @@ const renewRecoveryCodes = defineOperation('renewRecoveryCodes', {
   },
 });
 
-/** For somebody who has lost the telephone. One's own is switched off with a code: a stolen session must not do. */
+/** For a user who has lost the phone. The own factor needs a code: a stolen session must not be enough. */
 const resetSecondFactor = defineOperation('resetSecondFactor', {
   allow: canAdministerUsers,
   async run({ client, path, refuse, session }, { secondFactors }) {
@@ -72,7 +72,7 @@ const resetSecondFactor = defineOperation('resetSecondFactor', {
   },
 });
 
-/** Lets through only whoever shows a good code: a browser left open must not be enough to weaken an account. */
+/** Refuses without a good code: a browser that was left open must not be enough to weaken an account. */
 async function confirmOwner(
   author: { userId: number; address: string },
   code: string,

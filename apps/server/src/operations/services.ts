@@ -62,10 +62,10 @@ import type { HeldBy } from '../timetable/validity.ts';
 import type { UpdateStreams } from '../updates/update-streams.ts';
 import { dayPlanSolver } from './day-plan/solve-plans.ts';
 
-/** What operations are made of: where facts are kept, the clock and the school itself. */
+/** What operations work with: repositories, the clock, the school. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Joins everything to one database. Makes the key that signs tokens if the school has none yet. */
+/** Creates all services on one database. Makes the key that signs tokens if the school has none yet. */
 export async function createServices({
   db,
   isShared,
@@ -89,11 +89,11 @@ export async function createServices({
   clock: Clock;
   secretBox: SecretBox;
   school: School;
-  /** For how many days an invite code works. */
+  /** Days for which an invite code works. */
   inviteDays: number;
   limits: ChangeLimits;
   updateStreams: UpdateStreams;
-  /** Writes a failure to the log that no caller is answered with; `message` says in English what failed. */
+  /** Logs a failure that no answer reports; `message` says in English what failed. */
   logFailure: LogFailure;
 }) {
   const schoolWeek = await schoolWeekRepository(db);
@@ -112,7 +112,7 @@ export async function createServices({
     accounts: accountsRepository(db),
     audit: auditRepository(db, clock),
     creations: creations(db, clock),
-    /** For what has no transaction of its own: a refused sign-in, a file that was made. */
+    /** For events without a transaction: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
     calendar,
     certificates: certificatesRepository(db),
@@ -132,7 +132,7 @@ export async function createServices({
     dayPlanSolver: dayPlanSolver(),
     dayPlans: {
       get: (date: string) => readDayPlan(db, date),
-      /** With what a recall of each would do now. */
+      /** Each with what a recall of it would do now. */
       publications: async (date: string) =>
         Promise.all(
           (await readPublications(db, { date })).map(async (publication) => ({
@@ -159,7 +159,7 @@ export async function createServices({
     passwordLinks: passwordLinksRepository(db),
     planning: { read: () => readPlanning(db) },
     schoolWeek,
-    /** As it is then, or without a date as it is to be for good. */
+    /** The plan that holds then; without an argument the one that holds last. */
     schoolPlan: (held?: HeldBy) => readWholePlan(db, held),
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),

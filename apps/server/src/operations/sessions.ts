@@ -12,8 +12,8 @@ const listSessions = defineOperation('listSessions', {
 });
 
 /**
- * For the day somebody's computer was stolen and nobody knows who was signed in there: everybody signs in again but the
- * caller.
+ * Ends every session of the school but the caller's: for a stolen computer of which it is not known who was signed in
+ * there.
  */
 const endAllSessions = defineOperation('endAllSessions', {
   allow: canAdministerUsers,
@@ -25,8 +25,8 @@ const endAllSessions = defineOperation('endAllSessions', {
 });
 
 /**
- * Ends one of the caller's own sessions, also the one they call from. Whether somebody else's exists is not theirs to
- * know.
+ * Ends one of the caller's own sessions, the current one included. A session of another user is answered like one that
+ * does not exist.
  */
 const deleteSession = defineOperation('deleteSession', {
   allow: anySignedIn,

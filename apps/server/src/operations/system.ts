@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts';
 
 const MIB = 1024 * 1024;
 
-/** What an administrator reads: what is wrong, and what to do about it. */
+/** Faults of the server with what to do about them. */
 const MESSAGES: Record<HealthProblem, (freeMib: number) => string> = {
   'disk-low': (free) =>
     `На диске сервера остаётся мало места: ${free} МБ. Освободите место, пока изменения ещё сохраняются.`,
@@ -18,7 +18,7 @@ const MESSAGES: Record<HealthProblem, (freeMib: number) => string> = {
     'База данных обновлена более новой версией «Звонка». Обновите и этот сервер, потом перезапустите его.',
 };
 
-/** Whether changes can be saved, for the administrator's notice. */
+/** Whether changes can be saved, and what is wrong with disk or database. */
 const getSystemState = defineOperation('getSystemState', {
   allow: canAdministerUsers,
   async run(_call, { health }) {

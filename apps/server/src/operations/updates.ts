@@ -4,7 +4,7 @@ import type { Subscription } from '../updates/update-hub.ts';
 import { anySignedIn } from './caller.ts';
 import { defineStream } from './operation.ts';
 
-/** Each is told of what they may read, and of nothing else. */
+/** Subscribes a reader to the topics that their roles may read. */
 const streamUpdates = defineStream('streamUpdates', {
   allow: anySignedIn,
   follow(_call, session) {

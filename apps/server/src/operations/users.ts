@@ -30,12 +30,12 @@ export function missingUser(id: number): string {
   return `Пользователя с номером ${id} нет. Возможно, его уже удалили.`;
 }
 
-/** What a 409 about an account carries besides its sentence. */
+/** The problem type of a 409 about an account. */
 export function userConflict(title: string): RefusalExtras {
   return { problem: { type: 'user-conflict', title } };
 }
 
-/** What two people may have edited of an account at once, as a body spells it. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_USER = {
   labels: FIELD_LABELS.user,
   fields: ({ version: _, ...user }: EditedUser) => ({ ...user, email: user.email ?? '' }),
@@ -50,8 +50,8 @@ const listUsers = defineOperation('listUsers', {
 });
 
 /**
- * A person who will choose their login by the code they get. Whoever gets the role of a teacher and is linked to none
- * is given a teacher of their own, whichever client asks (docs/decisions/0056).
+ * Creates an account with an invite code, by which its owner chooses the login. An account with the role of a teacher
+ * that is linked to none gets a teacher of its own (docs/decisions/0056).
  */
 const createUser = defineOperation('createUser', {
   allow: canAdministerUsers,
@@ -60,7 +60,7 @@ const createUser = defineOperation('createUser', {
     const checked = checkForm(userCreateSchema, body);
     if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const now = clock.now();
-    // Only the number is kept for a call that comes again: the answer has an invite code in it.
+    // Only the number is kept for a repeated call: the answer contains an invite code.
     const { id } = await call.once(async (trx) => {
       const created = await editUsers.create(trx, checked.form, { author: authorOf(call), now });
       if (created === 'no-such-teacher')
@@ -85,7 +85,7 @@ const searchUsers = defineOperation('searchUsers', {
 type Listed = Wire['User'] & { teacher: string | null };
 
 const yes = (is: boolean) => (is ? 'да' : null);
-/** Invite codes are left out: a workbook is passed on, and whoever has a code gets in. */
+/** Without invite codes: a workbook is passed on, and a code lets its reader in. */
 const COLUMNS = [
   { header: '№', width: 8, value: ({ id }: Listed) => id },
   { header: 'Фамилия', width: 22, value: ({ lastName }: Listed) => lastName },
@@ -109,7 +109,7 @@ const COLUMNS = [
   { header: 'Изменён', width: 18, value: ({ dateModified }: Listed) => showServerDate(dateModified) },
 ];
 
-/** What the list of users shows for the same search and filter, by number. */
+/** The users that the list shows for the same search and filter, by number, as a workbook. */
 const exportUsers = defineOperation('exportUsers', {
   allow: canAdministerUsers,
   run(call, services) {
@@ -142,8 +142,7 @@ const getUser = defineOperation('getUser', {
 });
 
 /**
- * An administrator's changes of an account. Nobody can shut themselves out, so a school is never left without an
- * administrator.
+ * Changes an account. Administrators cannot block themselves or give up their role, so a school always has one.
  */
 const updateUser = defineOperation('updateUser', {
   allow: canAdministerUsers,
@@ -216,7 +215,7 @@ const deleteUser = defineOperation('deleteUser', {
   },
 });
 
-/** Takes a deletion back while the account is kept. */
+/** Brings a deleted account back, for as long as it is kept. */
 const restoreUser = defineOperation('restoreUser', {
   allow: canAdministerUsers,
   async run(call, { clock, editUsers, users }) {
@@ -229,7 +228,7 @@ const restoreUser = defineOperation('restoreUser', {
   },
 });
 
-/** Who changed what of an account, and when. */
+/** The changes of an account with their authors and times. */
 const getUserHistory = defineOperation('getUserHistory', {
   allow: canAdministerUsers,
   async run({ path, refuse }, { clock, users }) {
@@ -239,8 +238,7 @@ const getUserHistory = defineOperation('getUserHistory', {
 });
 
 /**
- * What each role may. The rules are the same on both sides, so this is for other clients and for a server with other
- * rules.
+ * The rights of each role. Our own application has the same rules built in; this is for other clients.
  */
 const listRoles = defineOperation('listRoles', {
   allow: anySignedIn,

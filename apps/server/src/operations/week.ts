@@ -14,7 +14,7 @@ interface CallAboutWeek {
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** The Monday a call is about: its `week`, or the current school week by the school's clock. */
+/** The Monday of the week a call is about: its `week`, by default the current one. Refuses other days. */
 export function weekOf({ query, refuse }: CallAboutWeek, clock: Clock): IsoDate {
   const { week } = query;
   if (week === undefined) return currentWeek(clock);
@@ -23,7 +23,7 @@ export function weekOf({ query, refuse }: CallAboutWeek, clock: Clock): IsoDate 
   throw refuse(400, 'Неделя задаётся её понедельником.', { errors: [{ path: 'query.week', message }] });
 }
 
-/** The lessons a call is about: those of its `date`, on a moved day of the weekday it follows, or of its week. */
+/** The lessons a call is about: those of its `date` (on a moved day those of the weekday it follows), or of its week. */
 export async function lessonsAt(
   call: CallAboutWeek & { query: { date?: string } },
   { clock, calendar }: Pick<Services, 'clock' | 'calendar'>,
@@ -37,19 +37,19 @@ export async function lessonsAt(
   return { date, day };
 }
 
-/** The day a read is about instead of its week; null where it names none. */
+/** The `date` of a read that may be about one day instead of a week; null without it. */
 export function readDate(call: CallAboutWeek & { query: { date?: string } }): IsoDate | null {
   const { date } = call.query;
   if (date === undefined || isSchoolDate(date)) return date ?? null;
   throw call.refuse(400, WRONG_DATE, { errors: [{ path: 'query.date', message: WRONG_DATE }] });
 }
 
-/** Which permanent timetable a call is about: that of its `week`, each day by its date, or the one that holds now. */
+/** The permanent timetable a call is about: that of its `week`, day by day, by default the one that holds now. */
 export function heldIn(call: CallAboutWeek, clock: Clock): HeldBy {
   return call.query.week === undefined ? { on: timetableDay(clock) } : { week: weekOf(call, clock) };
 }
 
-/** The lessons that are held on a date, with what was done to them for it; on a moved day those of the day it follows. */
+/** The lessons of a date with their changes; on a moved day those of the weekday it follows. */
 export async function lessonsOfDay(
   date: IsoDate,
   calendar: SchoolCalendar,
@@ -61,7 +61,7 @@ export async function lessonsOfDay(
   return day ? timetable.week(schoolWeekOf(date, WEEKDAYS), { day: weekdayNumber(day) }) : [];
 }
 
-/** The date in a week of a stored day, 1 (Monday) to 5 (Friday). */
+/** The date of a stored day, 1 (Monday) to 6 (Saturday), in a week. */
 export function dateOfDay(week: IsoDate, day: number): IsoDate {
   const name = WEEKDAYS[day - 1];
   if (!name) throw new RangeError(`A timetable has no day ${day}.`);

@@ -1,25 +1,72 @@
 import type { WeekAbsences } from '@zvonok/domain/absences/away';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { movedDayOf, noLessonsText, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';
+import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { RecentCovers } from '@zvonok/domain/planning/book';
 import type { PlanningRules } from '@zvonok/domain/planning/school-planning';
 import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { schoolNow } from '../../platform/clock.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { AbsenceWithCovers } from '../../timetable/absences.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import type { WeekPart } from '../../timetable/reading.ts';
 import type { Services } from '../services.ts';
-import type { PlanDate } from './plan-date.ts';
+
+interface CallAboutDate {
+  path: { date: string };
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/** A day that lessons are held on, with the weekday whose lessons they are. */
+export interface PlanDate extends WorkedDay {
+  /** Its week's Monday. */
+  week: IsoDate;
+  /** The date's own weekday. */
+  dayName: Weekday;
+  /** The day itself where it is worked by another weekday's timetable. */
+  moved: WorkedDay | null;
+}
+
+type Sources = Pick<Services, 'calendar' | 'schoolWeek'>;
+
+/** The day a call plans; refuses one without lessons. */
+export async function planDateOf(
+  { path: { date }, refuse }: CallAboutDate,
+  services: Sources,
+): Promise<PlanDate> {
+  const wrong = (message: string) => refuse(400, message, { errors: [{ path: 'path.date', message }] });
+  if (!isSchoolDate(date)) throw wrong(WRONG_DATE);
+  const found = await readPlanDate(date, services);
+  if (typeof found === 'string') throw wrong(found);
+  return found;
+}
+
+/** A date as it is planned, or why there is nothing to plan on it. */
+export async function readPlanDate(
+  date: IsoDate,
+  { calendar, schoolWeek }: Sources,
+): Promise<PlanDate | string> {
+  const [dates, { days }] = await Promise.all([calendar.read(), schoolWeek.layout()]);
+  const moved = movedDayOf(date, dates);
+  const dayName = weekdayOf(date, moved ? WEEKDAYS : days);
+  if (!dayName) return 'В этот день недели уроков нет.';
+  const day = moved?.day ?? dayName;
+  const dayOff = noLessonsText(date, day, dates);
+  return dayOff ?? { date, day, dayName, moved, week: schoolWeekOf(date, WEEKDAYS) };
+}
 
 /** Whoever teaches here, as the rules ask about them. */
-export interface PlanTeacher extends TeacherRef {
+interface PlanTeacher extends TeacherRef {
   eduSubject: string;
 }
 
 /** What a day is planned from. */
-export interface DayToPlan extends PlanDate {
+interface DayToPlan extends PlanDate {
   /** What was read is of this version, or of a later one. */
   version: number;
   timetable: Timetable;

@@ -28,7 +28,7 @@ import {
 import { readSchoolPlan } from '../../timetable/school-plan.ts';
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { endChanges } from '../../timetable/write-changes.ts';
-import { readPlanDate } from '../day-plan/plan-date.ts';
+import { readPlanDate } from '../day-plan/read-day.ts';
 import { firstDay, refuseSecondAppointment } from '../first-day.ts';
 import { defineOperation } from '../operation.ts';
 import type { Services } from '../services.ts';

@@ -12,7 +12,6 @@ import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable
 import { defineOperation, refuse } from '../operation.ts';
 import { missingTeacher } from '../refusals.ts';
 import { lessonsAt } from '../week.ts';
-import { sidesOf } from './cancel-change.ts';
 import {
   describeLesson,
   LESSON_CONFLICT,
@@ -20,8 +19,7 @@ import {
   refuseAway,
   refuseDayOff,
 } from './lesson-conflict.ts';
-import { changedPart, findPart, type PartNow } from './lesson-part.ts';
-import { presentAmong } from './present-parts.ts';
+import { changedPart, findPart, type PartNow, presentAmong, sidesOf } from './lesson-part.ts';
 
 type Item = Wire['ReplacementBatchItem'];
 type Result = Wire['ReplacementBatchResult'];
@@ -30,7 +28,7 @@ type Result = Wire['ReplacementBatchResult'];
  * Several changes in one transaction, each done or refused by itself. An item that comes again is answered as it was
  * the first time; whoever sends it at the same time waits for the first to be through.
  */
-export const changeReplacements = defineOperation('changeReplacements', {
+const changeReplacements = defineOperation('changeReplacements', {
   allow: canSwap,
   changesAsked: ({ body }) => body.items.length,
   async run(call, { calendar, changeTimetable, clock }) {
@@ -247,3 +245,8 @@ export async function sendHome(
 function wrong(parameter: string, message: string): RefusalExtras {
   return { errors: [{ path: `query.${parameter}`, message }] };
 }
+
+/** Several changes in one request. */
+export const REPLACEMENT_BATCH_OPERATIONS = {
+  changeReplacements,
+};

@@ -4,6 +4,8 @@ import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import { presentLessons } from '../../timetable/present.ts';
 import { dayName } from '../../timetable/read-week.ts';
 import type { ChangeRow, LessonsAt, WeekLesson } from '../../timetable/reading.ts';
 import { lessonOfSubgroup, type TimetableTransaction } from '../../timetable/timetable-transaction.ts';
@@ -14,7 +16,7 @@ import { dateOfDay } from '../week.ts';
 type Refuse = (status: 400 | 404, detail: string, extras?: RefusalExtras) => Refusal;
 
 /** A lesson, or a subgroup of one, by their numbers. */
-export interface PartNumbers {
+interface PartNumbers {
   lessonId: number;
   subgroupId?: number;
 }
@@ -116,6 +118,14 @@ export function changedPart({ part, date }: PartNow): ChangedPart {
   };
 }
 
+/** Both lessons of a merge, the first one first. */
+export function sidesOf(now: PartNow) {
+  const own = changedPart(now);
+  const merge = now.change?.merge;
+  if (!merge) return [own];
+  return merge.role === 'first' ? [own, merge.other] : [merge.other, own];
+}
+
 function notOnDate({ refuse }: CallAboutPart): Refusal {
   const message = 'Этого урока в этот день нет.';
   return refuse(400, message, { errors: [{ path: 'query.date', message }] });
@@ -129,4 +139,36 @@ function wrongSubgroup({ query, refuse }: CallAboutPart, lesson: WeekLesson): Re
   return refuse(400, 'Урок разделён на подгруппы: замена ставится одной из них.', {
     errors: [{ path: 'query.subgroupId', message: `Укажите подгруппу: ${names}` }],
   });
+}
+
+type PresentedParts = Pick<Wire['TimetableChange'], 'lessons' | 'subgroupLessons'>;
+
+interface PlaceOfPart {
+  lessonId: number;
+  subgroupId: number | null;
+}
+
+/** Lessons and subgroups as they are after a change, in the shape all changing calls answer with. */
+export async function presentParts(
+  places: readonly PlaceOfPart[],
+  timetable: TimetableTransaction,
+  at: LessonsAt,
+): Promise<PresentedParts> {
+  const ids = [...new Set(places.map(({ lessonId }) => lessonId))];
+  return presentAmong(places, await timetable.afterChanges(at, ids));
+}
+
+/** The same of lessons that have been read, in the order asked for. */
+export function presentAmong(places: readonly PlaceOfPart[], lessons: readonly WeekLesson[]): PresentedParts {
+  const asked = lessons.filter(({ id }) => places.some(({ lessonId }) => lessonId === id));
+  const presented = new Map(presentLessons(asked).map((one) => [one.id, one]));
+  return {
+    lessons: places.flatMap(({ lessonId, subgroupId }) =>
+      subgroupId === null ? (presented.get(lessonId) ?? []) : [],
+    ),
+    subgroupLessons: places.flatMap(({ lessonId, subgroupId }) => {
+      const subgroups = presented.get(lessonId)?.subgroupLesson ?? [];
+      return subgroups.filter(({ id }) => id === subgroupId);
+    }),
+  };
 }

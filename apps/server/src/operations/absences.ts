@@ -1,0 +1,256 @@
+import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
+import { absenceClashText } from '@zvonok/domain/absences/absence-texts';
+import { absenceAt, type WeekAbsences } from '@zvonok/domain/absences/away';
+import { canSwap } from '@zvonok/domain/access/rights';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { absenceSchema } from '@zvonok/domain/forms/absence';
+import { checkForm } from '@zvonok/domain/forms/check-form';
+import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { recentCoversRecords } from '@zvonok/domain/planning/book';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { recordAudit } from '../audit/audit.ts';
+import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import type { Wire } from '../platform/schemas.ts';
+import {
+  type AbsenceWithCovers,
+  clashOf,
+  noteEnding,
+  overtakenOfEnding,
+  putAbsenceBack,
+  readAbsence,
+  readAbsenceEnding,
+  shortenAbsence,
+  takeBackAbsence,
+  writeAbsence,
+} from '../timetable/absences.ts';
+import { putMergesBack } from '../timetable/ended-changes.ts';
+import { presentAbsence } from '../timetable/present-absence.ts';
+import { partsOf } from '../timetable/read-week.ts';
+import { type ChangeRow, changeNumber, type WeekLesson } from '../timetable/reading.ts';
+import { recordInJournal } from '../timetable/timetable-transaction.ts';
+import { endChanges } from '../timetable/write-changes.ts';
+import { prepareForAbsence } from './day-plan/draft.ts';
+import { defineOperation, defineVersionedOperation } from './operation.ts';
+import { bodyErrors, missingTeacher } from './refusals.ts';
+import { LESSON_CONFLICT, tellOvertaken } from './replacement/lesson-conflict.ts';
+import type { Services } from './services.ts';
+import { readDate, weekOf } from './week.ts';
+
+/** Who is away in a week, what was done about it, and what nobody teaches because of it. Never why. */
+const listAbsences = defineVersionedOperation('listAbsences', {
+  allow: canSwap,
+  variant(call, { clock }) {
+    const date = readDate(call);
+    return date === null ? weekOf(call, clock) : `${schoolWeekOf(date, WEEKDAYS)} ${date}`;
+  },
+  async build(variant, services) {
+    const [week = '', date = week] = variant.split(' ');
+    const found = await services.absences.inWeek(week);
+    const openLessons =
+      found.length === 0 ? [] : await readOpenLessons({ monday: week, absences: found }, services);
+    const recentCovers = recentCoversRecords(await services.recentCovers(date));
+    return { week, absences: found.map(presentAbsence), openLessons, recentCovers };
+  },
+});
+
+async function readOpenLessons(
+  week: WeekAbsences,
+  { timetable, calendar }: Pick<Services, 'timetable' | 'calendar'>,
+): Promise<Wire['OpenLesson'][]> {
+  const dates = await calendar.read();
+  const openOf = (lessons: readonly WeekLesson[], absences: WeekAbsences) =>
+    partsOf(lessons).flatMap((part) => {
+      if (!part.teacher || !isTaught(part) || !absenceAt(absences, part.teacher.id, part)) return [];
+      const date = absences.moved?.date ?? dateInWeek(week.monday, part.day);
+      if (noLessonsText(date, part.day, dates)) return [];
+      return [{ date, lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null }];
+    });
+  const open = openOf(await timetable.week(week.monday), week);
+  for (const moved of WEEKDAYS.map((day) => movedDayOf(dateInWeek(week.monday, day), dates))) {
+    if (moved)
+      open.push(
+        ...openOf(await timetable.workedDay(moved, { day: weekdayNumber(moved.day) }), { ...week, moved }),
+      );
+  }
+  return open;
+}
+
+/** Says that somebody is away; the journal tells when, and nobody why. */
+const createAbsence = defineOperation('createAbsence', {
+  allow: canSwap,
+  async run(call, services) {
+    const { absences, clock } = services;
+    const checked = checkForm(absenceSchema, call.body);
+    if (!checked.ok) throw call.refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
+    const { form } = checked;
+    const { userId } = call.session;
+    const now = clock.now();
+    const absence = await call.once(async (trx) => {
+      const entered = await absences.enter(trx, form, { by: userId, now });
+      if (entered.kind === 'no-teacher') throw call.refuse(404, missingTeacher(form.teacherId));
+      if (entered.kind === 'known')
+        throw call.refuse(409, absenceClashText(entered.teacher.name, entered.absence));
+      const { absence: row } = entered;
+      await recordAudit(trx, {
+        action: 'absence.entered',
+        actor: { userId },
+        address: call.client.address,
+        subject: absenceSubject(row),
+        changes: absenceFacts(row),
+        at: now,
+      });
+      return presentAbsence(await absences.withCovers(trx, row));
+    });
+    prepareForAbsence(form, call, services);
+    return absence;
+  },
+});
+
+/** Says for how long somebody is away, once that is known. Who it is and why stay, and what was done about it. */
+const changeAbsence = defineOperation('changeAbsence', {
+  allow: canSwap,
+  async run(call, services) {
+    const { body, client, path, refuse, session } = call;
+    const changed = await services.changeTimetable(session.userId, async (timetable) => {
+      const known = await readAbsence(timetable, path.id);
+      if (!known) throw refuse(404, `Отсутствия с номером ${path.id} нет. Возможно, его уже сняли.`);
+      const { id, teacher } = known;
+      const checked = checkForm(absenceSchema, { ...body, teacherId: teacher.id });
+      if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
+      const { firstDate, lastDate, firstLesson, lastLesson } = checked.form;
+      const absence = { id, teacher, firstDate, lastDate, firstLesson, lastLesson };
+      const clash = await clashOf(timetable, absence);
+      if (clash) throw refuse(409, absenceClashText(teacher.name, clash));
+      await writeAbsence(timetable, absence);
+      await recordInJournal(timetable, {
+        action: 'absence.changed',
+        address: client.address,
+        subject: absenceSubject(absence),
+        changes: absenceFacts(absence),
+      });
+      const now = await readAbsence(timetable, id);
+      if (!now) throw new Error('What was just changed is not there.');
+      return presentAbsence(now);
+    });
+    prepareForAbsence(changed, call, services);
+    return changed;
+  },
+});
+
+interface EndCall {
+  query: { lastDate?: string; cancel?: string };
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/**
+ * Takes an absence back, or lets it end earlier. What was done about it stays, but for the changes that are named: of
+ * those that are of other lessons, or have been ended meanwhile, nothing is left to do.
+ */
+const endAbsence = defineOperation('endAbsence', {
+  allow: canSwap,
+  async run(call, { changeTimetable }) {
+    const { id } = call.path;
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const absence = await readAbsence(timetable, id);
+      if (!absence) throw call.refuse(404, `Отсутствия с номером ${id} нет. Возможно, его уже сняли.`);
+      const lastDate = lastDateOf(call, absence);
+      const changes = changesToEnd(call, absence, lastDate);
+      const ended = await endChanges(timetable, changes);
+      await putMergesBack(timetable, changes);
+      if (lastDate === null) await takeBackAbsence(timetable, id);
+      else await shortenAbsence(timetable, id, lastDate);
+      const undoToken = await noteEnding(timetable, absence, lastDate, changes);
+      const shortened = lastDate ? auditChanges({ lastDate: absence.lastDate }, { lastDate }) : undefined;
+      await recordInJournal(timetable, {
+        action: lastDate === null ? 'absence.taken-back' : 'absence.shortened',
+        address: call.client.address,
+        subject: absenceSubject(absence),
+        ...(shortened && { changes: shortened }),
+      });
+      return { id, lastDate, ended, version: timetable.version(), undoToken };
+    });
+  },
+});
+
+/** The new last day; null where the whole absence is taken back. Refuses what would make it longer, or nothing. */
+function lastDateOf({ query: { lastDate }, refuse }: EndCall, absence: AbsenceWithCovers): string | null {
+  if (lastDate === undefined) return null;
+  const message = !isSchoolDate(lastDate)
+    ? WRONG_DATE
+    : lastDate >= absence.lastDate
+      ? 'Отсутствие и так заканчивается не позже этого дня.'
+      : lastDate < absence.firstDate
+        ? 'Отсутствие начинается позже: снимите его целиком.'
+        : null;
+  if (message) throw refuse(400, message, { errors: [{ path: 'query.lastDate', message }] });
+  return lastDate;
+}
+
+function changesToEnd(
+  { query }: EndCall,
+  absence: AbsenceWithCovers,
+  lastDate: string | null,
+): readonly ChangeRow[] {
+  const wanted = new Set(query.cancel?.split(',').map(Number));
+  const rest = lastDate === null ? null : { ...absence, lastDate };
+  return absence.covers.filter(
+    (change) =>
+      wanted.has(changeNumber(change)) &&
+      !(rest && isAwayAt(rest, change.date, change.place.number as LessonNumber)),
+  );
+}
+
+/** Takes the ending of an absence back as a whole, or not at all: its days, its reason, what was cancelled with it. */
+const restoreAbsence = defineOperation('restoreAbsence', {
+  allow: canSwap,
+  async run({ body, client, path, refuse, session }, { changeTimetable }) {
+    const refused = (detail: string) => refuse(409, detail, LESSON_CONFLICT);
+    return changeTimetable(session.userId, async (timetable) => {
+      const ending = await readAbsenceEnding(timetable, body.undoToken);
+      if (ending?.absence.id !== path.id) {
+        throw refuse(404, 'Вернуть это отсутствие уже нельзя: отметьте его заново.');
+      }
+      const { absence, lastDateBefore, restored, isLast, isTeacherHere } = ending;
+      if (restored) throw refused('Это отсутствие уже вернули.');
+      if (!isLast) throw refused('С тех пор это отсутствие изменили.');
+      if (!isTeacherHere) throw refused(`${absence.teacher.name} больше не работает в школе.`);
+      const clash = await clashOf(timetable, { ...absence, lastDate: lastDateBefore });
+      if (clash) throw refused(absenceClashText(absence.teacher.name, clash));
+      const overtaken = await overtakenOfEnding(timetable, ending);
+      if (overtaken.length > 0) throw refused(await tellOvertaken(overtaken, timetable));
+      const changes = await putAbsenceBack(timetable, ending);
+      await recordInJournal(timetable, {
+        action: 'absence.restored',
+        address: client.address,
+        subject: absenceSubject(absence),
+        changes: absenceFacts({ ...absence, lastDate: lastDateBefore }),
+      });
+      return { id: path.id, lastDate: lastDateBefore, restored: changes, version: timetable.version() };
+    });
+  },
+});
+
+/** An absence as the journal names it. */
+function absenceSubject({ id, teacher }: Absence) {
+  return { kind: 'absence', id, label: teacher.name } as const;
+}
+
+/** When somebody is away, as the journal tells it. */
+function absenceFacts({ firstDate, lastDate, firstLesson, lastLesson }: Absence) {
+  const lessons = firstLesson === null ? {} : { firstLesson, lastLesson };
+  return auditFacts({ firstDate, lastDate, ...lessons });
+}
+
+/** Who is away. */
+export const ABSENCE_OPERATIONS = {
+  listAbsences,
+  createAbsence,
+  changeAbsence,
+  endAbsence,
+  restoreAbsence,
+};

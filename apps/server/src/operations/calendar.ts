@@ -1,0 +1,230 @@
+import { canEditCalendar, canViewSchedule } from '@zvonok/domain/access/rights';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import {
+  type CalendarEntry,
+  calendarClash,
+  calendarClashText,
+  calendarEntryDates,
+  calendarEntryTitle,
+  schoolCalendarOf,
+} from '@zvonok/domain/calendar/calendar-entry';
+import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { calendarEntrySchema } from '@zvonok/domain/forms/calendar-entry';
+import { checkForm } from '@zvonok/domain/forms/check-form';
+import { calendarEndsText } from '@zvonok/domain/timetable/ended-change';
+import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { absencesOn } from '../timetable/absences.ts';
+import { changesWithoutLesson, endWithCalendar, restoreWithCalendar } from '../timetable/calendar-effects.ts';
+import {
+  type CalendarEntryRow,
+  calendarRepository,
+  insertCalendarEntry,
+  removeCalendarEntry,
+  writeCalendarEntry,
+} from '../timetable/calendar-entries.ts';
+import { presentCalendarEntry } from '../timetable/present-calendar-entry.ts';
+import { presentEnded } from '../timetable/present-ended.ts';
+import { recordInJournal, type TimetableTransaction } from '../timetable/timetable-transaction.ts';
+import { checkVersion } from './check-version.ts';
+import { defineOperation } from './operation.ts';
+
+const listCalendarEntries = defineOperation('listCalendarEntries', {
+  allow: canViewSchedule,
+  async run(_call, { calendar }) {
+    return (await calendar.list()).map(presentCalendarEntry);
+  },
+});
+
+const createCalendarEntry = defineOperation('createCalendarEntry', {
+  allow: canEditCalendar,
+  async run(call, { changeTimetable }) {
+    const entry = calendarEntryOf(call);
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const { entries, before } = await calendarNow(timetable);
+      refuseClash(entry, entries, call);
+      const added = await insertCalendarEntry(timetable, entry);
+      const told = toldOf(await settleDays(call, timetable, { edited: [added], before }));
+      await recordInJournal(timetable, {
+        action: 'calendar.created',
+        address: call.client.address,
+        subject: calendarSubject(added.id, added),
+        changes: auditFacts({ ...calendarFacts(added), ...told }),
+      });
+      return { ...presentCalendarEntry(added), ...told };
+    });
+  },
+});
+
+const updateCalendarEntry = defineOperation('updateCalendarEntry', {
+  allow: canEditCalendar,
+  async run(call, { changeTimetable }) {
+    const { id } = call.path;
+    const entry = calendarEntryOf(call);
+    const yours = EDITED_CALENDAR_ENTRY.fields(entry);
+    const check = checkVersion<CalendarEntryRow>(call, { ...EDITED_CALENDAR_ENTRY, yours });
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const { entries, before } = await calendarNow(timetable);
+      const now = entries.find((one) => one.id === id);
+      if (!now) throw call.refuse(404, missingCalendarEntry(id));
+      check?.(now);
+      const others = entries.filter((one) => one.id !== id);
+      refuseClash(entry, others, call);
+      const updated = await writeCalendarEntry(timetable, id, entry);
+      const told = toldOf(await settleDays(call, timetable, { edited: [now, updated], before }));
+      const changes = auditChanges(calendarFacts(now), calendarFacts(updated));
+      if (changes) {
+        await recordInJournal(timetable, {
+          action: 'calendar.changed',
+          address: call.client.address,
+          subject: calendarSubject(id, updated),
+          changes: { ...changes, ...auditFacts(told) },
+        });
+      }
+      return { ...presentCalendarEntry(updated), ...told };
+    });
+  },
+});
+
+const deleteCalendarEntry = defineOperation('deleteCalendarEntry', {
+  allow: canEditCalendar,
+  async run(call, { changeTimetable }) {
+    const { id } = call.path;
+    const check = checkVersion<CalendarEntryRow>(call, { ...EDITED_CALENDAR_ENTRY, yours: null });
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const { entries, before } = await calendarNow(timetable);
+      const now = entries.find((one) => one.id === id);
+      if (!now) throw call.refuse(404, missingCalendarEntry(id));
+      check?.(now);
+      await removeCalendarEntry(timetable, id);
+      const told = toldOf(await settleDays(call, timetable, { edited: [now], before }));
+      await recordInJournal(timetable, {
+        action: 'calendar.deleted',
+        address: call.client.address,
+        subject: calendarSubject(id, now),
+        ...(Object.keys(told).length > 0 && { changes: auditFacts(told) }),
+      });
+      return { id, deleted: true as const, ...told };
+    });
+  },
+});
+
+interface CallWithEntry {
+  body: Wire['CalendarEntryBody'];
+  refuse(status: 400 | 409, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/** The entry of a body, read by the rules of its form; refuses what they refuse, in their words. */
+function calendarEntryOf({ body, refuse }: CallWithEntry): CalendarEntry {
+  const checked = checkForm(calendarEntrySchema, body);
+  if (checked.ok) return checked.form;
+  const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
+  throw refuse(400, CHECK_FIELDS, { errors });
+}
+
+/** Refuses an entry on days that are told otherwise already. */
+function refuseClash(
+  entry: CalendarEntry,
+  others: readonly CalendarEntryRow[],
+  { refuse }: CallWithEntry,
+): void {
+  const other = calendarClash(entry, others);
+  if (other) throw refuse(409, calendarClashText(other));
+}
+
+/** What two people may have edited of an entry at once. */
+const EDITED_CALENDAR_ENTRY = {
+  labels: FIELD_LABELS.calendarEntry,
+  fields: ({ title, firstDate, lastDate, follows }: CalendarEntry) => ({
+    title,
+    firstDate,
+    lastDate,
+    follows: follows ?? null,
+  }),
+};
+
+/** An entry's fields as the journal tells them. */
+function calendarFacts(entry: CalendarEntry) {
+  const { follows, ...fields } = EDITED_CALENDAR_ENTRY.fields(entry);
+  return { ...fields, follows: follows && WEEKDAY_LABEL[follows] };
+}
+
+/** An entry as the journal names it. */
+function calendarSubject(id: number, entry: CalendarEntry) {
+  const label = `${calendarEntryTitle(entry)}, ${calendarEntryDates(entry)}`;
+  return { kind: 'calendar', id, label } as const;
+}
+
+function missingCalendarEntry(id: number): string {
+  return `Записи календаря с номером ${id} нет. Возможно, её уже удалили.`;
+}
+
+interface CallWithConsent {
+  query: { ends?: number };
+  refuse(status: 409, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/** What a change of the calendar did to substitutions, merges and classes sent home; a merge is one. */
+interface SettledDays {
+  ended: number;
+  restored: number;
+  notRestored: number;
+}
+
+/**
+ * Ends the changes whose lessons an edit of the calendar takes away, and puts back those whose lessons it gives back.
+ * The first is refused unless the caller says how many they are, and so has seen them.
+ */
+async function settleDays(
+  { query, refuse }: CallWithConsent,
+  timetable: TimetableTransaction,
+  { edited, before }: { edited: readonly CalendarEntry[]; before: SchoolCalendar },
+): Promise<SettledDays> {
+  const from = edited.map(({ firstDate }) => firstDate).sort()[0] ?? '';
+  const to =
+    edited
+      .map(({ lastDate }) => lastDate)
+      .sort()
+      .at(-1) ?? '';
+  const turn = { before, after: await calendarRepository(timetable.db).read() };
+  const changes = await changesWithoutLesson(timetable, { from, to }, turn);
+  const ended = presentEnded(changes);
+  if (ended.length > 0 && query.ends !== ended.length) {
+    const absences = new Set<number>();
+    for (const date of new Set(changes.map((change) => change.date)))
+      for (const { id } of await absencesOn(timetable, date)) absences.add(id);
+    throw refuse(409, calendarEndsText(ended.length, absences.size), {
+      problem: { type: 'ends-changes', title: 'В эти дни есть замены' },
+      members: { ended, absences: absences.size },
+    });
+  }
+  return {
+    ended: await endWithCalendar(timetable, changes),
+    ...(await restoreWithCalendar(timetable, turn)),
+  };
+}
+
+/** The calendar as it is before an edit, for `settleDays`. */
+async function calendarNow(timetable: TimetableTransaction) {
+  const entries = await calendarRepository(timetable.db).list();
+  return { entries, before: schoolCalendarOf(entries) };
+}
+
+/** What became of changes, as answers and the journal tell it: only what there was. */
+function toldOf({ ended, restored, notRestored }: SettledDays) {
+  return {
+    ...(ended > 0 && { ended }),
+    ...(restored > 0 && { restored }),
+    ...(notRestored > 0 && { notRestored }),
+  };
+}
+
+/** Holidays and moved days. */
+export const CALENDAR_OPERATIONS = {
+  listCalendarEntries,
+  createCalendarEntry,
+  updateCalendarEntry,
+  deleteCalendarEntry,
+};

@@ -1,0 +1,72 @@
+import { canEditPlanning, canSwap } from '@zvonok/domain/access/rights';
+import { auditChanges } from '@zvonok/domain/audit/entries';
+import { fieldValueText } from '@zvonok/domain/conflicts/conflict-text';
+import type { Fields } from '@zvonok/domain/conflicts/differences';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { planningWords } from '@zvonok/domain/forms/planning';
+import { buildingsBody } from '@zvonok/domain/planning/buildings';
+import { planningBody } from '@zvonok/domain/planning/school-planning';
+import { CHECK_FIELDS } from '../../platform/refusal.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import {
+  forgetProposals,
+  type PlanningRow,
+  readPlanning,
+  writePlanning,
+} from '../../timetable/planning-settings.ts';
+import { recordInJournal, teachersHere } from '../../timetable/timetable-transaction.ts';
+import { checkVersion } from '../check-version.ts';
+import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../refusals.ts';
+
+const getPlanningSettings = defineOperation('getPlanningSettings', {
+  allow: canSwap,
+  run: async (_call, { planning }) => presentPlanning(await planning.read()),
+});
+
+/** Says which moves are allowed, what everything costs, and whom nobody proposes; it counts from the next plan on. */
+const updatePlanningSettings = defineOperation('updatePlanningSettings', {
+  allow: canEditPlanning,
+  run: (call, { changeTimetable }) =>
+    changeTimetable(call.session.userId, async (timetable) => {
+      const { body } = call;
+      const known = await teachersHere(timetable);
+      const errors = body.blockedTeacherIds.flatMap((id, at) =>
+        known.has(id) ? [] : [{ path: `body.blockedTeacherIds.${at}`, message: missingTeacher(id) }],
+      );
+      if (errors.length > 0) throw call.refuse(400, CHECK_FIELDS, { errors });
+      const teachers = [...known.values()];
+      const yours = planningWords(body, teachers);
+      const now = await readPlanning(timetable.db);
+      checkVersion<PlanningRow>(call, {
+        labels: FIELD_LABELS.planning,
+        fields: (row) => planningWords(row, teachers),
+        yours,
+      })?.(now);
+      const changes = auditChanges(told(planningWords(now, teachers)), told(yours));
+      if (!changes) return presentPlanning(now);
+      const updated = await writePlanning(timetable, body);
+      await forgetProposals(timetable);
+      await recordInJournal(timetable, {
+        action: 'setting.changed',
+        address: call.client.address,
+        subject: { kind: 'setting', id: null, label: 'План дня' },
+        changes,
+      });
+      return presentPlanning(updated);
+    }),
+});
+
+function told(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, fieldValueText(value)]));
+}
+
+function presentPlanning(row: PlanningRow): Wire['PlanningSettings'] {
+  return { ...planningBody(row), buildings: buildingsBody(row.buildings), version: row.version };
+}
+
+/** What the school says of its plans. */
+export const PLANNING_SETTINGS_OPERATIONS = {
+  getPlanningSettings,
+  updatePlanningSettings,
+};

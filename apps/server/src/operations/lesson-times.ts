@@ -1,0 +1,109 @@
+import { canEditSchedule, canViewSchedule } from '@zvonok/domain/access/rights';
+import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
+import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
+import type { LessonTimeRow, NewLessonTime } from '../timetable/lesson-times.ts';
+import { presentLessonTime } from '../timetable/present-lesson-time.ts';
+import { authorOf } from './caller.ts';
+import { checkVersion } from './check-version.ts';
+import { defineOperation } from './operation.ts';
+import { refuseOtherNumber } from './refusals.ts';
+import { settlerOf } from './school-week.ts';
+
+const listLessonTimes = defineOperation('listLessonTimes', {
+  allow: canViewSchedule,
+  async run(_call, { lessonTimes }) {
+    return (await lessonTimes.list()).map(presentLessonTime);
+  },
+});
+
+const createLessonTime = defineOperation('createLessonTime', {
+  allow: canEditSchedule,
+  async run(call, { clock, lessonTimes, schoolWeek }) {
+    const lessonTime = lessonTimeOf(call);
+    refuseOtherNumber(call.body.number, await schoolWeek.layout(), call);
+    const added = await lessonTimes.add(lessonTime, {
+      ...{ author: authorOf(call), now: clock.now() },
+      settle: settlerOf(call, clock),
+    });
+    if (!added) throw call.refuse(409, numberTaken(lessonTime));
+    return presentLessonTime(added);
+  },
+});
+
+const getLessonTime = defineOperation('getLessonTime', {
+  allow: canViewSchedule,
+  async run({ path, refuse }, { lessonTimes }) {
+    const time = await lessonTimes.get(path.id);
+    if (!time) throw refuse(404, missingLessonTime(path.id));
+    return presentLessonTime(time);
+  },
+});
+
+const updateLessonTime = defineOperation('updateLessonTime', {
+  allow: canEditSchedule,
+  async run(call, { clock, lessonTimes, schoolWeek }) {
+    const { id } = call.path;
+    const lessonTime = lessonTimeOf(call);
+    refuseOtherNumber(call.body.number, await schoolWeek.layout(), call);
+    if (!(await lessonTimes.get(id))) throw call.refuse(404, missingLessonTime(id));
+    const { number, time } = lessonTime;
+    const check = checkVersion(call, { ...EDITED_LESSON_TIME, yours: { number, time } });
+    const updated = await lessonTimes.update(id, lessonTime, {
+      author: authorOf(call),
+      now: clock.now(),
+      check,
+      settle: settlerOf(call, clock),
+    });
+    if (!updated) throw call.refuse(409, numberTaken(lessonTime));
+    return presentLessonTime(updated);
+  },
+});
+
+const deleteLessonTime = defineOperation('deleteLessonTime', {
+  allow: canEditSchedule,
+  async run(call, { clock, lessonTimes }) {
+    const { path, refuse } = call;
+    const check = checkVersion(call, { ...EDITED_LESSON_TIME, yours: null });
+    const signed = { author: authorOf(call), now: clock.now(), check, settle: settlerOf(call, clock) };
+    if (!(await lessonTimes.remove(path.id, signed))) throw refuse(404, missingLessonTime(path.id));
+    return { id: path.id, deleted: true as const };
+  },
+});
+
+/** The time of a body as it is stored, `08:30 - 09:10`; refuses one that does not end after it begins. */
+function lessonTimeOf({
+  body,
+  refuse,
+}: {
+  body: NewLessonTime;
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}): NewLessonTime {
+  const hours = parseLessonTime(body.time);
+  if (hours) return { number: body.number, time: formatLessonTime(hours) };
+  throw refuse(400, WRONG_LESSON_TIME, { errors: [{ path: 'body.time', message: WRONG_LESSON_TIME }] });
+}
+
+/** What two people may have edited of a lesson's time at once. */
+const EDITED_LESSON_TIME = {
+  labels: FIELD_LABELS.lessonTime,
+  fields: ({ number, time }: LessonTimeRow) => ({ number, time }),
+};
+
+function numberTaken({ number }: NewLessonTime): string {
+  return `Время ${number} урока уже задано. Измените его запись.`;
+}
+
+function missingLessonTime(id: number): string {
+  return `Звонка с номером ${id} нет. Возможно, его уже удалили.`;
+}
+
+/** The usual times of lessons. */
+export const LESSON_TIME_OPERATIONS = {
+  listLessonTimes,
+  createLessonTime,
+  getLessonTime,
+  updateLessonTime,
+  deleteLessonTime,
+};
