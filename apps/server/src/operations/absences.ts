@@ -41,7 +41,7 @@ import { LESSON_CONFLICT, tellOvertaken } from './replacement/lesson-conflict.ts
 import type { Services } from './services.ts';
 import { readDate, weekOf } from './week.ts';
 
-/** Who is away in a week, what was done about it, and what nobody teaches because of it. Never why. */
+/** The absences of a week without their reasons, their substitutions, and the lessons that are left without a teacher. */
 const listAbsences = defineVersionedOperation('listAbsences', {
   allow: canSwap,
   variant(call, { clock }) {
@@ -80,7 +80,7 @@ async function readOpenLessons(
   return open;
 }
 
-/** Says that somebody is away; the journal tells when, and nobody why. */
+/** Enters an absence. The journal keeps its days, never the reason. */
 const createAbsence = defineOperation('createAbsence', {
   allow: canSwap,
   async run(call, services) {
@@ -111,7 +111,7 @@ const createAbsence = defineOperation('createAbsence', {
   },
 });
 
-/** Says for how long somebody is away, once that is known. Who it is and why stay, and what was done about it. */
+/** Sets the last day of an absence, once it is known. Teacher, reason and substitutions stay. */
 const changeAbsence = defineOperation('changeAbsence', {
   allow: canSwap,
   async run(call, services) {
@@ -148,8 +148,8 @@ interface EndCall {
 }
 
 /**
- * Takes an absence back, or lets it end earlier. What was done about it stays, but for the changes that are named: of
- * those that are of other lessons, or have been ended meanwhile, nothing is left to do.
+ * Cancels an absence or ends it earlier. Its substitutions stay, except those that the call names; named changes of other
+ * lessons, or that have ended already, are ignored.
  */
 const endAbsence = defineOperation('endAbsence', {
   allow: canSwap,
@@ -177,7 +177,7 @@ const endAbsence = defineOperation('endAbsence', {
   },
 });
 
-/** The new last day; null where the whole absence is taken back. Refuses what would make it longer, or nothing. */
+/** The new last day; null if the whole absence is cancelled. Refuses a day that would not shorten the absence. */
 function lastDateOf({ query: { lastDate }, refuse }: EndCall, absence: AbsenceWithCovers): string | null {
   if (lastDate === undefined) return null;
   const message = !isSchoolDate(lastDate)
@@ -205,7 +205,7 @@ function changesToEnd(
   );
 }
 
-/** Takes the ending of an absence back as a whole, or not at all: its days, its reason, what was cancelled with it. */
+/** Undoes the ending of an absence as a whole, or not at all: its days, its reason, the changes cancelled with it. */
 const restoreAbsence = defineOperation('restoreAbsence', {
   allow: canSwap,
   async run({ body, client, path, refuse, session }, { changeTimetable }) {
@@ -235,18 +235,18 @@ const restoreAbsence = defineOperation('restoreAbsence', {
   },
 });
 
-/** An absence as the journal names it. */
+/** The subject of an entry about an absence in the journal. */
 function absenceSubject({ id, teacher }: Absence) {
   return { kind: 'absence', id, label: teacher.name } as const;
 }
 
-/** When somebody is away, as the journal tells it. */
+/** The days and lessons of an absence, for the journal. */
 function absenceFacts({ firstDate, lastDate, firstLesson, lastLesson }: Absence) {
   const lessons = firstLesson === null ? {} : { firstLesson, lastLesson };
   return auditFacts({ firstDate, lastDate, ...lessons });
 }
 
-/** Who is away. */
+/** Absences of teachers. */
 export const ABSENCE_OPERATIONS = {
   listAbsences,
   createAbsence,

@@ -116,7 +116,7 @@ interface CallWithEntry {
   refuse(status: 400 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** The entry of a body, read by the rules of its form; refuses what they refuse, in their words. */
+/** Reads the entry of a body by the schema of its form; refuses with 400 and the messages of the schema. */
 function calendarEntryOf({ body, refuse }: CallWithEntry): CalendarEntry {
   const checked = checkForm(calendarEntrySchema, body);
   if (checked.ok) return checked.form;
@@ -124,7 +124,7 @@ function calendarEntryOf({ body, refuse }: CallWithEntry): CalendarEntry {
   throw refuse(400, CHECK_FIELDS, { errors });
 }
 
-/** Refuses an entry on days that are told otherwise already. */
+/** Refuses an entry on days that have another entry. */
 function refuseClash(
   entry: CalendarEntry,
   others: readonly CalendarEntryRow[],
@@ -134,7 +134,7 @@ function refuseClash(
   if (other) throw refuse(409, calendarClashText(other));
 }
 
-/** What two people may have edited of an entry at once. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_CALENDAR_ENTRY = {
   labels: FIELD_LABELS.calendarEntry,
   fields: ({ title, firstDate, lastDate, follows }: CalendarEntry) => ({
@@ -145,13 +145,13 @@ const EDITED_CALENDAR_ENTRY = {
   }),
 };
 
-/** An entry's fields as the journal tells them. */
+/** The fields of an entry, for the journal. */
 function calendarFacts(entry: CalendarEntry) {
   const { follows, ...fields } = EDITED_CALENDAR_ENTRY.fields(entry);
   return { ...fields, follows: follows && WEEKDAY_LABEL[follows] };
 }
 
-/** An entry as the journal names it. */
+/** The subject of an entry of the calendar in the journal. */
 function calendarSubject(id: number, entry: CalendarEntry) {
   const label = `${calendarEntryTitle(entry)}, ${calendarEntryDates(entry)}`;
   return { kind: 'calendar', id, label } as const;
@@ -166,7 +166,7 @@ interface CallWithConsent {
   refuse(status: 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** What a change of the calendar did to substitutions, merges and classes sent home; a merge is one. */
+/** Counts of the changes of lessons that an edit of the calendar ended or put back; a merge counts once. */
 interface SettledDays {
   ended: number;
   restored: number;
@@ -174,8 +174,8 @@ interface SettledDays {
 }
 
 /**
- * Ends the changes whose lessons an edit of the calendar takes away, and puts back those whose lessons it gives back.
- * The first is refused unless the caller says how many they are, and so has seen them.
+ * Ends the changes whose lessons an edit of the calendar removes, and puts back those whose lessons it brings back.
+ * Refuses with 409 unless `ends` of the query is the number of changes that would end.
  */
 async function settleDays(
   { query, refuse }: CallWithConsent,
@@ -206,13 +206,13 @@ async function settleDays(
   };
 }
 
-/** The calendar as it is before an edit, for `settleDays`. */
+/** Reads the calendar before an edit, for `settleDays`. */
 async function calendarNow(timetable: TimetableTransaction) {
   const entries = await calendarRepository(timetable.db).list();
   return { entries, before: schoolCalendarOf(entries) };
 }
 
-/** What became of changes, as answers and the journal tell it: only what there was. */
+/** The counts that are not zero, for answers and the journal. */
 function toldOf({ ended, restored, notRestored }: SettledDays) {
   return {
     ...(ended > 0 && { ended }),

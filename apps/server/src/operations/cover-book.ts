@@ -32,7 +32,7 @@ import { FileAnswer } from './files.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation, inList, type JsonPiece, writtenAnswer } from './operation.ts';
 
-/** Who taught whose lesson on some days; never why somebody was absent. */
+/** Substitutions of a range of days, without the reasons of absences. */
 const getCoverBook = defineOperation('getCoverBook', {
   allow: canSwap,
   async run(call, { coverBook }) {
@@ -44,7 +44,7 @@ const getCoverBook = defineOperation('getCoverBook', {
   },
 });
 
-/** The book of some days as a workbook, as its list shows it for the same filter. */
+/** The entries that the list shows for the same filter, as a workbook. */
 const exportCoverBook = defineOperation('exportCoverBook', {
   allow: canSwap,
   async run(call, services) {
@@ -59,7 +59,7 @@ const exportCoverBook = defineOperation('exportCoverBook', {
   },
 });
 
-/** The book of some days with the timesheet, the one answer that tells why somebody was absent. */
+/** The book with the timesheet, the only answer that contains the reasons of absences. */
 const exportTimesheet = defineOperation('exportTimesheet', {
   allow: canReadAbsenceReasons,
   async run(call, services) {
@@ -106,7 +106,7 @@ const COLUMNS = [
   { header: TIMESHEET_LABEL.reason, width: 16, value: timesheetReasonText },
 ];
 
-/** The book of some days to be printed and signed. */
+/** The book as a PDF, to be printed and signed. */
 const exportCoverBookPdf = defineOperation('exportCoverBookPdf', {
   allow: canSwap,
   async run(call, { clock, coverBook, files, recordAudit, school }) {
@@ -133,7 +133,7 @@ interface CallAboutDays {
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** The days a call asks the book of: in their order, and no more of them than a school year has. */
+/** The first and last day of a query; refuses a wrong order, and more days than a school year has. */
 function bookDaysOf({ query: { from, to }, refuse }: CallAboutDays): CoverBookDays {
   const wrong = (message: string) => refuse(400, `${message}.`, { errors: [{ path: 'query.to', message }] });
   if (to < from) throw wrong('Последний день раньше первого');
@@ -142,7 +142,7 @@ function bookDaysOf({ query: { from, to }, refuse }: CallAboutDays): CoverBookDa
   return { from, to };
 }
 
-/** The columns of the book's first sheet. */
+/** Columns of the first sheet. */
 const COVER_SHEET_COLUMNS = [
   { header: COVER_LABEL.date, width: 12, value: ({ date }: CoverEntry) => formatDate(date) },
   { header: COVER_LABEL.number, width: 8, value: ({ number }: CoverEntry) => number },
@@ -154,7 +154,7 @@ const COVER_SHEET_COLUMNS = [
   { header: COVER_LABEL.hours, width: 8, value: () => COVER_ENTRY_HOURS },
 ];
 
-/** Pages of a book as its list shows them for a filter. */
+/** Pages of the book, filtered as the list filters them. */
 async function* filteredPages(
   pages: AsyncIterable<readonly CoverEntry[]>,
   filter: Parameters<typeof coverFilter>[0],
@@ -165,7 +165,7 @@ async function* filteredPages(
 
 const TOTAL_COLUMNS = ['teacher', 'given', 'ownSubject', 'supervise', 'taken'] as const;
 
-/** The hours of everybody the entries name, as on the screen and on paper. */
+/** The hours of each teacher in the entries, as on the screen and on paper. */
 function totalsSheet(entries: readonly CoverEntry[]): ListSheet {
   return {
     name: COVER_TOTALS_NAME,

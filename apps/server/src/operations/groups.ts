@@ -7,8 +7,8 @@ import { defineVersionedOperation, inList, writtenAnswer } from './operation.ts'
 import { heldIn, readDate, weekOf } from './week.ts';
 
 /**
- * The timetable of a week. With the date of a moved day the lessons of the weekday it follows are as they are on it, and
- * all others as the permanent timetable has them; other dates are their weeks.
+ * The timetable of a week. With the date of a moved day, the lessons of the weekday it follows are as on that day, and all
+ * others are those of the permanent timetable. Any other date stands for its week.
  */
 const listEditorGroups = defineVersionedOperation('listEditorGroups', {
   allow: canViewSchedule,
@@ -25,10 +25,10 @@ const listEditorGroups = defineVersionedOperation('listEditorGroups', {
   },
 });
 
-/** What a reader may send as `since`: a tag of ours without its quotes, whatever follows the epoch. */
+/** The form of `since`: one of our ETags without its quotes. */
 const TAG = /^"?(\d{1,9})-(\d{4}-\d\d-\d\d)-([0-9a-f]{8})/;
 
-/** The classes that changed since a reader looked. */
+/** The classes that changed since the version of the reader. */
 const listEditorGroupChanges = defineVersionedOperation('listEditorGroupChanges', {
   allow: canViewSchedule,
   variant(call, { clock }) {

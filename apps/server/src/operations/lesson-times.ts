@@ -72,7 +72,7 @@ const deleteLessonTime = defineOperation('deleteLessonTime', {
   },
 });
 
-/** The time of a body as it is stored, `08:30 - 09:10`; refuses one that does not end after it begins. */
+/** The time of a body as it is stored, `08:30 - 09:10`; refuses an end that is not after the beginning. */
 function lessonTimeOf({
   body,
   refuse,
@@ -85,7 +85,7 @@ function lessonTimeOf({
   throw refuse(400, WRONG_LESSON_TIME, { errors: [{ path: 'body.time', message: WRONG_LESSON_TIME }] });
 }
 
-/** What two people may have edited of a lesson's time at once. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_LESSON_TIME = {
   labels: FIELD_LABELS.lessonTime,
   fields: ({ number, time }: LessonTimeRow) => ({ number, time }),

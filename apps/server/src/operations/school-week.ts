@@ -48,7 +48,7 @@ import { defineOperation } from './operation.ts';
 import { refuseOtherNumber, SIGN_IN_AGAIN } from './refusals.ts';
 
 const getTimetableBasics = defineOperation('getTimetableBasics', {
-  // Not the rule itself: the account in the answer is a person's own, so the token alone is not trusted.
+  // Not the rule itself, which would trust the token alone: the answer contains the caller's own account.
   allow: (roles) => canViewSchedule(roles),
   async run({ session, refuse }, { accounts, calendar, clock, lessonTimes, schoolWeek, teachers }) {
     const [user, week, entries, times, staff] = await Promise.all([
@@ -79,7 +79,7 @@ const EDITED_WEEK = {
   fields: ({ dayCount, firstLesson, lastLesson }: WeekSettings) => ({ dayCount, firstLesson, lastLesson }),
 };
 
-/** Says how many days and which lessons the school has. What would hide a lesson that is there is refused. */
+/** Sets the days and lesson numbers of the school; refuses to drop a slot that has a lesson. */
 const updateSchoolWeek = defineOperation('updateSchoolWeek', {
   allow: canEditCalendar,
   async run(call, { changeTimetable, schoolWeek }) {
@@ -115,7 +115,7 @@ const updateSchoolWeek = defineOperation('updateSchoolWeek', {
   },
 });
 
-/** The same as the journal keeps it. */
+/** The same for the journal. */
 export function weekFacts({ dayCount, firstLesson, lastLesson }: WeekSettings) {
   return {
     dayCount: String(dayCount),
@@ -124,7 +124,7 @@ export function weekFacts({ dayCount, firstLesson, lastLesson }: WeekSettings) {
   };
 }
 
-/** Says which classes are in a second shift, and when the bells ring beside the usual times. */
+/** Sets the classes of the second shift, and further sets of bells. */
 const updateSchoolBells = defineOperation('updateSchoolBells', {
   allow: canEditCalendar,
   run(call, { changeTimetable, clock }) {
@@ -175,15 +175,15 @@ interface CallWithConsent {
   refuse(status: 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** All that the school says of its bells, for `settleBells`. */
+/** Reads all bells of the school, for `settleBells`. */
 async function schoolTimesNow(db: Transaction<Tables>): Promise<SchoolTimes> {
   const { bells = NO_SCHOOL_BELLS } = await readSchoolWeek(db);
   return { usual: await readUsualBells(db), bells };
 }
 
 /**
- * Notifies the teachers whose substitutions and merges are at another time after an edit of the bells. A caller that
- * names a number of them (`retimed`) has to have seen just those; otherwise nothing is changed.
+ * Notifies the teachers whose substitutions and merges are at another time after an edit of the bells. Refuses with 409 if
+ * the call gives their number (`retimed`) and it is another.
  */
 async function settleBells(
   { query, session, refuse }: CallWithConsent,
@@ -212,7 +212,7 @@ async function settleBells(
   await notifyTeachers(db, 'private', messagesOf(changes, timesOf, session.userId), clock.now());
 }
 
-/** The same for an edit of one lesson's time, begun before it. */
+/** The same for an edit of one lesson time; called before the edit, its result after it. */
 export function settlerOf(call: CallWithConsent, clock: Clock) {
   return async (db: Transaction<Tables>) => {
     const before = await schoolTimesNow(db);
@@ -222,7 +222,7 @@ export function settlerOf(call: CallWithConsent, clock: Clock) {
 
 type TimesOf = (change: ChangeRow) => Pick<RetimedChange, 'before' | 'after'>;
 
-/** A merge once, by its dates. */
+/** The changes with their times before and after; a merge counts once. */
 function presentRetimed(changes: readonly ChangeRow[], timesOf: TimesOf) {
   const once = new Map(
     changes.map((change) => [Math.min(change.id, change.merge?.otherId ?? change.id), change]),
@@ -232,7 +232,7 @@ function presentRetimed(changes: readonly ChangeRow[], timesOf: TimesOf) {
   );
 }
 
-/** One message for everybody who teaches such a lesson, in the order of the lessons. */
+/** One message per teacher, with the lessons in order. */
 function messagesOf(changes: readonly ChangeRow[], timesOf: TimesOf, by: number) {
   const taught = changes.flatMap((change) => {
     const teacher = teacherOf(change);
@@ -248,7 +248,7 @@ function messagesOf(changes: readonly ChangeRow[], timesOf: TimesOf, by: number)
   }));
 }
 
-/** Nobody teaches a class that is at home, nor one that goes to another lesson. */
+/** The teacher of a changed lesson; null if the class is at home or goes to another lesson. */
 function teacherOf({ kind, teacher, original, merge }: ChangeRow): number | null {
   if (kind === 'sent-home' || merge?.role === 'first') return null;
   return (teacher ?? original)?.id ?? null;

@@ -23,7 +23,7 @@ import { defineOperation, defineVersionedOperation } from './operation.ts';
 import { missingTeacher } from './refusals.ts';
 import { weekOf } from './week.ts';
 
-/** What two people may have edited of a teacher at once. */
+/** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_TEACHER = {
   labels: FIELD_LABELS.teacher,
   fields: ({ name, eduSubject, uid }: TeacherRow) => ({ name, eduSubject, uid }),
@@ -43,7 +43,7 @@ const createTeacher = defineOperation('createTeacher', {
     return changeTimetable(call.session.userId, async (timetable) => {
       const eduSubject = call.body.eduSubject.trim();
       if (await teacherNameTaken(timetable, name, null)) {
-        // A client that has just added an account of this name asks for the teacher the server gave it.
+        // After adding an account a client may create its teacher again: it gets the one that the server made.
         const made = eduSubject === '' ? await teacherMadeWithAccount(timetable.db, name) : null;
         if (made) return made;
         throw call.refuse(409, nameTaken(name));
@@ -97,7 +97,7 @@ const getTeacher = defineOperation('getTeacher', {
   },
 });
 
-/** Renames a teacher, changes their subjects, or gives them a new outside code. */
+/** Changes the name, the subjects or the external code of a teacher. */
 const updateTeacher = defineOperation('updateTeacher', {
   allow: canEditSchedule,
   async run(call, { changeTimetable, teachers }) {
@@ -134,7 +134,7 @@ const updateTeacher = defineOperation('updateTeacher', {
   },
 });
 
-/** Takes a teacher off the staff once nobody waits for them in class. */
+/** Deletes a teacher who has no lessons and no substitutions from today on. */
 const deleteTeacher = defineOperation('deleteTeacher', {
   allow: canEditSchedule,
   async run(call, { changeTimetable }) {
@@ -160,7 +160,7 @@ const deleteTeacher = defineOperation('deleteTeacher', {
   },
 });
 
-/** Subjects from the timetable for teachers of whom none are written down. */
+/** Subjects by the timetable, for teachers without subjects in their record. */
 const listTaughtSubjects = defineOperation('listTaughtSubjects', {
   allow: canEditSchedule,
   async run(_call, { schoolPlan }) {
@@ -168,7 +168,7 @@ const listTaughtSubjects = defineOperation('listTaughtSubjects', {
   },
 });
 
-/** Writes such subjects down, for all in one go. */
+/** Saves such subjects, for all teachers at once. */
 const saveTaughtSubjects = defineOperation('saveTaughtSubjects', {
   allow: canEditSchedule,
   async run({ body, client, session }, { changeTimetable }) {
@@ -177,7 +177,7 @@ const saveTaughtSubjects = defineOperation('saveTaughtSubjects', {
       for (const { id, eduSubject: given } of body) {
         const now = await readTeacher(timetable, id);
         const eduSubject = given.trim();
-        // What somebody has written down in the meantime stays.
+        // Subjects that were entered meanwhile stay.
         if (now?.eduSubject.trim() !== '' || eduSubject === '') continue;
         const { name, uid } = now;
         await writeTeacher(timetable, id, { name, eduSubject, uid });
@@ -211,7 +211,7 @@ function subjectsOfLessons({ lessons, teachers }: SchoolPlan): Wire['TaughtSubje
   });
 }
 
-/** The name of a teacher without spaces around it, which must leave something. */
+/** The name of a body without superfluous spaces; refuses an empty one. */
 function cleanName({
   body,
   refuse,
@@ -225,7 +225,7 @@ function cleanName({
   throw refuse(400, CHECK_FIELDS, { errors });
 }
 
-/** Two of one name could not be told apart in the grid, nor by «X заменяет Y». */
+/** Names are unique: the grid and «X заменяет Y» have nothing else to distinguish teachers. */
 function nameTaken(name: string): string {
   return `Учитель ${name} уже есть. Добавьте к имени отличие, например полное отчество.`;
 }

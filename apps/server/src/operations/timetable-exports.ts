@@ -35,7 +35,7 @@ import type { Services } from './services.ts';
 import { heldIn, weekOf } from './week.ts';
 
 /**
- * The permanent timetable as a workbook; with `week`, its two tables for looking at are that week: its dates, changes
+ * The permanent timetable as a workbook; with `week`, its two tables for reading show that week with its dates, changes
  * and holidays.
  */
 const exportTimetable = defineOperation('exportTimetable', {
@@ -96,7 +96,7 @@ function tableWeek(
   };
 }
 
-/** A filled workbook to copy from: a small invented school. */
+/** A filled sample workbook of a small invented school. */
 const exportTimetableSample = defineOperation('exportTimetableSample', {
   allow: canEditSchedule,
   async run(call, { files }) {
@@ -116,7 +116,7 @@ const exportTimetableSample = defineOperation('exportTimetableSample', {
   },
 });
 
-/** The weekly load of the permanent timetable or of a week, as its list shows it for the same search. */
+/** The weekly load that the list shows for the same search, by the permanent timetable or by a week. */
 const exportLoad = defineOperation('exportLoad', {
   allow: canReadLoad,
   async run(call, services) {

@@ -46,7 +46,7 @@ import { defineOperation } from './operation.ts';
 import { weekFacts } from './school-week.ts';
 import type { Services } from './services.ts';
 
-/** More errors than anybody mends before looking again. */
+/** Errors in one answer, at most. */
 const ERRORS_TOLD = 200;
 
 const WRONG_CORRECTIONS = 'Исправления к книге не читаются. Выберите книгу ещё раз.';
@@ -55,9 +55,9 @@ const LAYOUT_UNREAD = 'Поле «layout» не читается: уберите
 const PROBLEM = { type: 'bad-workbook', title: 'Расписание не загружено' };
 
 /**
- * Makes the permanent timetable what a workbook says, all of it or nothing. With `dryRun` only tells the difference.
- * Questions about the workbook are refusals until they are answered, by its sender or by what the school answered
- * before; cells that were not read and lessons that go are to be accepted.
+ * Makes the permanent timetable that of a workbook, completely or not at all. With `dryRun` it only returns the
+ * difference. Questions about the workbook are refusals until they are answered, by the sender or by answers of earlier
+ * imports; cells that were not read and lessons that go have to be accepted.
  */
 const importTimetable = defineOperation('importTimetable', {
   allow: canEditSchedule,
@@ -98,7 +98,7 @@ const importTimetable = defineOperation('importTimetable', {
       const { plan } = planned;
       const toAccept = consentTo(book.unread ?? [], planned, school);
       const active = await changesFrom(timetable, lessonsLeavingWith(plan), from ?? timetable.today);
-      // From a day on a changed slot has a new lesson, so nothing done to the old one stays.
+      // From that day on a changed slot has a new lesson, so the changes of the old one end.
       const ended = from === null ? endedBy(plan, school, active) : active;
       const remarks = (book.remarks ?? []).map((message) => ({ message, unknown: null }));
       const warnings = [...remarks, ...planned.warnings];
@@ -166,7 +166,7 @@ const STALE_CONSENT =
 const CONSENT_NEEDED =
   'Ничего не загружено: посмотрите, что не прочитано и каких уроков не станет, и подтвердите.';
 
-/** A day that cannot be the first is refused as everything about an import is: with the first error in one phrase. */
+/** Refuses an impossible first day in the shape of all refusals of an import: with the first error as `message`. */
 function refuseDay({ refuse }: { refuse: RefuseDay }): RefuseDay {
   return (status, detail, extras) => refuse(status, detail, { ...extras, problem: PROBLEM, message: detail });
 }
@@ -183,7 +183,7 @@ async function read(
   return files.withReader(requester, (run) => run('readTimetable', { ...given, bytes }));
 }
 
-/** Null when nothing is said about the sheets, undefined when it cannot be read. */
+/** Null if the form has no answer about the sheets, undefined if the answer cannot be parsed. */
 function givenLayout(text: unknown): GivenLayout | null | undefined {
   if (text === undefined) return null;
   return (typeof text === 'string' ? parseGivenLayout(text) : null) ?? undefined;
@@ -197,13 +197,13 @@ function unreadable(message: string): RefusalExtras {
   return { problem: PROBLEM, message, errors: [{ sheet: null, row: null, column: null, message }] };
 }
 
-/** What the form answers to questions; null when it is not readable. */
+/** The answers of the form to questions; null if they cannot be parsed. */
 function correctionsOf(text: unknown): ImportCorrection[] | null {
   if (text === undefined || text === '') return [];
   return typeof text === 'string' ? parseCorrections(text) : null;
 }
 
-/** Answers of earlier imports that were used and that the sender does not answer anew. */
+/** The answers of earlier imports that were used, without those that the form answers again. */
 function tookEffect(
   earlier: readonly ImportCorrection[],
   used: readonly ImportCorrection[],

@@ -40,7 +40,7 @@ import { planDateOf, readDayToPlan, readPlanDate } from './read-day.ts';
 
 const FIRST_SEED = 1;
 
-/** The three plans of a day; nothing is stored. */
+/** Proposes the plans of a day in the three profiles; nothing is stored. */
 const proposeDayPlan = defineOperation('proposeDayPlan', {
   allow: canSwap,
   async run(call, services) {
@@ -86,7 +86,7 @@ function numbersOfKey(key: string): PartNumbers {
   return { lessonId, subgroupId };
 }
 
-/** Everybody with the reason, and what else could be done with a lesson. */
+/** All teachers, ranked, with the reason of those who are not available, and other moves for the lesson. */
 const listPlanCandidates = defineOperation('listPlanCandidates', {
   allow: canSwap,
   async run(call, services) {
@@ -150,7 +150,7 @@ const getDayPlan = defineOperation('getDayPlan', {
 
 const CHANGED = { type: 'conflict', title: 'План тем временем изменили' };
 
-/** Keeps a draft as a whole, unless it is not the one any more that its author saw. */
+/** Stores a draft as a whole; refuses with 409 if it has changed since its author saw it (`If-Match`). */
 const saveDayPlan = defineOperation('saveDayPlan', {
   allow: canSwap,
   async run(call, services) {
@@ -190,7 +190,7 @@ function partGivenTwice(moves: readonly MoveRecord[]): PartNumbers | null {
   return null;
 }
 
-/** The lessons with which two drafts do different things. */
+/** The lessons for which two drafts have different moves. */
 function changedParts(one: readonly MoveRecord[], other: readonly MoveRecord[]): PartNumbers[] {
   const said = ({ kind, teacherId, other: into, pinned }: MoveRecord) =>
     JSON.stringify([kind, teacherId, into && numbersKey(into), pinned]);
@@ -210,12 +210,12 @@ function changedText({ status }: DayPlanRow, changed: readonly PartNumbers[]): s
   return `Пока вы составляли план, его изменили${differs}. Посмотрите, что в нём сейчас.`;
 }
 
-/** Four weeks ahead: whoever opens a later day gets its plan from the board. */
+/** Four weeks ahead; the plan of a later day is made when its board is opened. */
 const FURTHEST_DAYS = 27;
 
 /**
- * Begins the plans of the school days on which somebody is away, and waits for none: the absence stands, and the board
- * makes a plan where there is none.
+ * Starts planning the days of an absence in the background. A failure is logged and does not affect the absence: the
+ * board makes the plan itself if there is none.
  */
 export function prepareForAbsence(
   { firstDate, lastDate }: Pick<AbsenceSpan, 'firstDate' | 'lastDate'>,
@@ -237,12 +237,12 @@ export function prepareForAbsence(
 
 const SEED = 1;
 const [PROFILE] = PLAN_PROFILES;
-/** No connection is waiting. */
+/** The background work has no connection that could abort it. */
 const NEVER = new AbortController().signal;
 
 /**
- * Plans a day as soon as somebody is away on it, so that the board finds a plan. `by` is the user who entered the
- * absence. It is a draft: only a person publishes, and what a person has begun is left alone.
+ * Makes the draft of a day with absences, so that the board finds it. `by` is the user who entered the absence. A draft
+ * that a person has begun stays as it is.
  */
 async function prepareDayPlan(date: IsoDate, by: number, services: Services): Promise<void> {
   const planned = await readPlanDate(date, services);

@@ -24,7 +24,7 @@ const getPlanningSettings = defineOperation('getPlanningSettings', {
   run: async (_call, { planning }) => presentPlanning(await planning.read()),
 });
 
-/** Says which moves are allowed, what everything costs, and whom nobody proposes; it counts from the next plan on. */
+/** Sets the allowed moves, the costs and the teachers who are never proposed; valid from the next plan on. */
 const updatePlanningSettings = defineOperation('updatePlanningSettings', {
   allow: canEditPlanning,
   run: (call, { changeTimetable }) =>
@@ -65,7 +65,7 @@ function presentPlanning(row: PlanningRow): Wire['PlanningSettings'] {
   return { ...planningBody(row), buildings: buildingsBody(row.buildings), version: row.version };
 }
 
-/** What the school says of its plans. */
+/** Settings of the school for its plans. */
 export const PLANNING_SETTINGS_OPERATIONS = {
   getPlanningSettings,
   updatePlanningSettings,

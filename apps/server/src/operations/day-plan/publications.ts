@@ -47,12 +47,12 @@ import { lessonsOn } from '../replacement/lesson-part.ts';
 import { screensShowing } from '../screens.ts';
 import { type PlanDate, planDateOf, readPlanDate } from './read-day.ts';
 
-/** What a 409 about lessons that were changed meanwhile carries besides its sentence. */
+/** The problem type of a 409 about lessons that have changed meanwhile. */
 const OVERTAKEN: RefusalExtras = {
   problem: { type: 'lesson-conflict', title: 'Расписание тем временем изменили' },
 };
 
-/** As many lessons as a person reads in a message; all of them come along. */
+/** Lessons named in the text of a refusal; its members list all of them. */
 const TOLD_LESSONS = 3;
 
 function overtakenText(lessons: readonly { text: string }[]): string {
@@ -61,7 +61,7 @@ function overtakenText(lessons: readonly { text: string }[]): string {
   return more > 0 ? `${told.join('; ')}; и ещё: ${more}` : told.join('; ');
 }
 
-/** What the school would see and whom it would be told; nothing is written. */
+/** What a publication would change and the notifications it would send; nothing is written. */
 const previewDayPlan = defineOperation('previewDayPlan', {
   allow: canSwap,
   async run(call, services) {
@@ -91,7 +91,7 @@ const previewDayPlan = defineOperation('previewDayPlan', {
 
 const CHANGED = { type: 'conflict', title: 'План тем временем изменили' };
 
-/** Does what was previewed, as one, or nothing. */
+/** Publishes the draft as it was previewed, in one transaction; refuses if the preview is out of date. */
 const publishDayPlan = defineOperation('publishDayPlan', {
   allow: canSwap,
   async run(call, services) {
@@ -139,7 +139,7 @@ const listPublications = defineOperation('listPublications', {
     const planned = publications.some(({ recall }) => recall.stays.length > 0)
       ? await readPlanDate(date, services)
       : 'Says nothing of a lesson.';
-    // On what has become a day off there are no lessons to tell of.
+    // A day that has become a day off has no lessons to describe.
     const lessons =
       typeof planned === 'string'
         ? []
@@ -148,7 +148,7 @@ const listPublications = defineOperation('listPublications', {
       date,
       publications: publications.map(({ recall, ...one }) => {
         const { isPossible, stays } = presentRecall(recall, lessons);
-        // What was taken back is not taken back once more.
+        // A recalled publication cannot be recalled again.
         return presentPublication(one, clock.timeZone, {
           isPossible: isPossible && one.recalledAt === null,
           stays,
@@ -159,7 +159,7 @@ const listPublications = defineOperation('listPublications', {
   },
 });
 
-/** Takes a publication back but for the lessons that were changed since, where the caller has seen which; or nothing. */
+/** Recalls a publication except for the lessons changed since, which the caller has to name; otherwise changes nothing. */
 const recallPublication = defineOperation('recallPublication', {
   allow: canSwap,
   run({ path: { id }, body, client, refuse, session }, { changeTimetable }) {
@@ -192,7 +192,7 @@ const recallPublication = defineOperation('recallPublication', {
   },
 });
 
-/** Takes a recall back as a whole, or not at all. */
+/** Undoes a recall as a whole, or not at all. */
 const restorePublication = defineOperation('restorePublication', {
   allow: canSwap,
   run({ path: { id }, client, refuse, session }, { changeTimetable, clock }) {
@@ -222,12 +222,12 @@ const restorePublication = defineOperation('restorePublication', {
   },
 });
 
-/** The plan of a day as the journal names it. */
+/** The subject of an entry about the plan of a day in the journal. */
 function dayPlanSubject(date: IsoDate): NonNullable<AuditEntry['subject']> {
   return { kind: 'timetable', id: null, label: `план на ${formatDate(date)}` };
 }
 
-/** What a recall would do, with what the lessons that stay are now. */
+/** What a recall would do, with the present state of the lessons that stay. */
 function presentRecall(
   { made, ended, stays }: Recall,
   lessons: readonly WeekLesson[],
@@ -244,14 +244,14 @@ function presentRecall(
   };
 }
 
-/** What publishing a day's draft would do now, and the corridor's day before and after. */
+/** What publishing the draft of a day would do now, with the day on the board before and after. */
 interface DayConsequences extends Consequences {
   plan: DayPlanRow;
   before: Wire['KioskDay'];
   board: Wire['KioskDay'];
 }
 
-/** Reckons it alone with the timetable, so that the preview and the publication see the same. */
+/** Called inside the transaction of the timetable, so that preview and publication are computed alike. */
 async function readConsequences(
   of: PlanDate,
   timetable: TimetableTransaction,

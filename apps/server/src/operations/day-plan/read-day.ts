@@ -22,19 +22,19 @@ interface CallAboutDate {
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** A day that lessons are held on, with the weekday whose lessons they are. */
+/** A day with lessons, and the weekday whose timetable it follows. */
 export interface PlanDate extends WorkedDay {
-  /** Its week's Monday. */
+  /** The Monday of its week. */
   week: IsoDate;
-  /** The date's own weekday. */
+  /** The weekday of the date itself. */
   dayName: Weekday;
-  /** The day itself where it is worked by another weekday's timetable. */
+  /** The day itself if it follows another weekday's timetable. */
   moved: WorkedDay | null;
 }
 
 type Sources = Pick<Services, 'calendar' | 'schoolWeek'>;
 
-/** The day a call plans; refuses one without lessons. */
+/** The day a call is about; refuses a day without lessons. */
 export async function planDateOf(
   { path: { date }, refuse }: CallAboutDate,
   services: Sources,
@@ -46,7 +46,7 @@ export async function planDateOf(
   return found;
 }
 
-/** A date as it is planned, or why there is nothing to plan on it. */
+/** A date as it is planned, or the reason why it has no lessons. */
 export async function readPlanDate(
   date: IsoDate,
   { calendar, schoolWeek }: Sources,
@@ -60,28 +60,28 @@ export async function readPlanDate(
   return dayOff ?? { date, day, dayName, moved, week: schoolWeekOf(date, WEEKDAYS) };
 }
 
-/** Whoever teaches here, as the rules ask about them. */
+/** A teacher with what the rules of planning need. */
 interface PlanTeacher extends TeacherRef {
   eduSubject: string;
 }
 
 /** What a day is planned from. */
 interface DayToPlan extends PlanDate {
-  /** What was read is of this version, or of a later one. */
+  /** The timetable was read at this version or a later one. */
   version: number;
   timetable: Timetable;
   absences: WeekAbsences & { absences: readonly AbsenceWithCovers[] };
   teachers: readonly PlanTeacher[];
   recent: RecentCovers;
   planning: PlanningRules;
-  /** The school's day, and what of the planned one is over. */
+  /** Today at the school, and the lessons of the planned day that are over. */
   today: IsoDate;
   ended: EndedLessons;
 }
 
 /**
- * Reads a week for the planning of one of its days. Of a week with a moved day everything but that day's lessons is as
- * the permanent timetable has it: a lesson is held twice in such a week, and this is about the second time.
+ * Reads a week for the planning of one of its days. For a moved day, all other lessons are those of the permanent
+ * timetable: a lesson is held twice in such a week, and the plan is about the second time.
  */
 export async function readDayToPlan(date: PlanDate, services: Services): Promise<DayToPlan> {
   const now = schoolNow(services.clock);
@@ -111,7 +111,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
   };
 }
 
-/** The rules ask nothing of a change but what it made of the lesson. */
+/** The rules need the lesson as the change made it, not the change itself. */
 function withoutChange({ change: _change, ...part }: WeekPart) {
   return part;
 }

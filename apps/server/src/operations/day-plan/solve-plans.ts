@@ -7,18 +7,18 @@ import { JobTooHard, type Requester } from '../../platform/worker-pool.ts';
 
 const THREAD = new URL('./plan-thread.ts', import.meta.url);
 
-/** What the thread is given. */
+/** A job of the thread. */
 export interface PlanJob {
   input: DayInput;
   seed: number;
 }
 
-/** A morning's days, each with the last few choices made in it. */
+/** Jobs whose plans are kept: the days of a morning with the last few choices in each. */
 const PLANS_KEPT = 16;
 
 /**
- * Solves days in a thread of their own: a search blocks no request, and waits for no file that is made. The last plans
- * are kept by all that was known of the day, so a plan that was prepared is there when the board opens.
+ * Solves days in a thread of their own, so that a search blocks no request and waits for no file. The last plans are
+ * kept under a digest of their input, so a prepared plan is there when the board opens.
  */
 export function dayPlanSolver(limits?: WarmThreadLimits) {
   const { run, ...thread } = warmThread<PlanJob, ThreePlans>(THREAD, limits);

@@ -27,7 +27,7 @@ import {
 } from './find-lesson.ts';
 import { type Edited, settleChanges } from './settle-changes.ts';
 
-/** Takes a lesson off the grid or puts it back where it stood. What is so already stays so. */
+/** Takes a lesson off the grid or puts it back where it was; repeating it changes nothing. */
 export async function hideLesson(
   { lesson, hidden }: FoundLesson,
   hide: boolean,
@@ -51,8 +51,8 @@ export async function hideLesson(
 }
 
 /**
- * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the
- * grid they make room and wait there themselves.
+ * Moves a lesson within the week of its class. A lesson that is in the slot changes places with it; if the moved lesson
+ * comes from outside the grid, that lesson leaves the grid.
  */
 export async function moveLesson(
   { lesson, hidden }: FoundLesson,
@@ -92,8 +92,8 @@ export async function moveLesson(
 }
 
 /**
- * Changes the subject, the teacher, the room and the flow of a lesson; all but the first belong to the subgroups of a
- * split one, which may have a subject of their own besides.
+ * Changes the subject, the teacher, the room and the flow of a lesson. In a split lesson all but the subject belong to
+ * its subgroups, each of which may also have a subject of its own.
  */
 export async function teachLesson(
   { lesson, hidden }: FoundLesson,
@@ -102,7 +102,7 @@ export async function teachLesson(
   timetable: TimetableTransaction,
 ): Promise<Edited> {
   const { subgroupId, subjectId, ...given } = wanted;
-  // The lesson's subject is none of a subgroup's own.
+  // The subject of the lesson is not stored as the subject of a subgroup.
   const taught = given.ownSubjectId === lesson.subject.id ? { ...given, ownSubjectId: null } : given;
   const own = taughtPart(lesson, subgroupId, taught, call);
   refuseOwnSubject(own, taught, call);
@@ -167,7 +167,7 @@ function isChanged(own: Own, taught: Teaching): boolean {
   );
 }
 
-/** The teacher who was to be replaced does not teach it any more; that the class goes home stays true. */
+/** Replacements end with their teacher; a class that is sent home stays sent home. */
 async function changesOfTeaching(
   lesson: LessonRow,
   own: Own,
@@ -179,8 +179,8 @@ async function changesOfTeaching(
 }
 
 /**
- * Splits a lesson into subgroups, into others than it has, or puts it together again as one of the whole class; what is
- * not said of the whole class then is nobody and nowhere. What was done to it from today on was done to other parts.
+ * Splits a lesson into subgroups, replaces its subgroups, or makes it one lesson of the whole class again, which then has
+ * no teacher and no room unless they are given. Changes of the lesson from today on end, since its parts are others.
  */
 export async function divideLesson(
   { lesson, hidden }: FoundLesson,
@@ -212,13 +212,13 @@ function wrong({ refuse }: EditCall, message: string) {
   return refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
 }
 
-/** A name of spaces is none. */
+/** A name of spaces counts as no flow. */
 export function flowOf({ flow }: { flow?: string | null }): string | null {
   return flow?.trim() || null;
 }
 
 /**
- * The subgroups a lesson is to have: each with a name, no two of one name. The lesson's subject is none of their own.
+ * Reads the subgroups of a body; refuses missing and repeated names. A subject equal to that of the lesson is not stored.
  */
 export function readParts(
   subgroups: readonly Wire['SubgroupCreate'][],

@@ -19,11 +19,11 @@ import { holdsOnDate, type Validity } from '../../timetable/validity.ts';
 import { missingLesson } from '../refusals.ts';
 import { dateOfDay } from '../week.ts';
 
-/** What every edit comes with. */
+/** The fields that all edits of a lesson share. */
 export interface EditCall {
   /**
-   * `seenVersion`: the timetable's version in which the editor saw the lessons. With `askChanges` nothing done to them
-   * ends that is not in `endChanges` or, taken along, in `followChanges`; `putBack` comes back with them.
+   * `seenVersion`: the version of the timetable in which the editor saw the lessons. With `askChanges` only the changes in
+   * `endChanges` end, those in `followChanges` move with their lessons, and those in `putBack` are restored.
    */
   query: {
     seenVersion?: number;
@@ -36,7 +36,7 @@ export interface EditCall {
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** A lesson of the permanent timetable, on the grid or waiting beside it. */
+/** A lesson of the permanent timetable, on the grid or taken off it. */
 export interface FoundLesson {
   lesson: LessonRow;
   hidden: boolean;
@@ -64,8 +64,8 @@ export async function findLesson(
 }
 
 /**
- * The date that says which timetable is edited where two have been appointed: that of the place in the call's week, or
- * without one the day whose timetable holds now.
+ * The date that decides which timetable is edited if there are two: the date of the place in the week of the call, by
+ * default the day whose timetable holds now.
  */
 export function dateOfPlace(
   { day }: LessonPlace,
@@ -75,7 +75,7 @@ export function dateOfPlace(
   return query.week === undefined ? timetable.day : dateOfDay(query.week, day);
 }
 
-/** Refuses when a place has a lesson already, and says which. */
+/** Refuses with 409 if a place has a lesson already, and names it. */
 export async function refuseTaken(
   place: LessonPlace,
   call: EditCall,
@@ -88,8 +88,8 @@ export async function refuseTaken(
 }
 
 /**
- * Refuses a place that a lesson cannot have on all of its days: it is of one timetable and the place is meant in the
- * other, or it is of both and the place is another lesson's in one of them. `leaving` are lessons that make room.
+ * Refuses a place that a lesson cannot have on all of its days: the lesson belongs to one timetable and the place to the
+ * other, or the lesson belongs to both and the place is taken in one of them. `leaving` are lessons that make room.
  */
 export async function refuseOtherTimetable(
   id: number,
@@ -108,7 +108,7 @@ export async function refuseOtherTimetable(
   await refuseTakenOnOtherDays(place, { validity, leaving: [id, ...leaving] }, call, timetable);
 }
 
-/** Refuses a place that another lesson has on some of these days, those that have passed aside. */
+/** Refuses a place that another lesson has on some of these days, past days left out. */
 export async function refuseTakenOnOtherDays(
   place: LessonPlace,
   { validity, leaving = [] }: { validity: Validity; leaving?: readonly number[] },
@@ -124,7 +124,7 @@ export async function refuseTakenOnOtherDays(
   throw call.refuse(409, `В расписании, которое действует ${when}, место занято.${whose}`);
 }
 
-/** Refuses when somebody else has edited one of the lessons since the editor saw them, and says what it is now. */
+/** Refuses with 409 if one of the lessons was edited after `seenVersion`, and describes it as it is now. */
 export async function refuseOvertaken(
   ids: readonly number[],
   call: EditCall,
@@ -144,7 +144,7 @@ function describe({ group, day, number, subject, teacher }: LessonRow): string {
   return `${when}: ${subject.name}${teacher ? `, ведёт ${teacher.name}` : ''}`;
 }
 
-/** Refuses records that are not there; what is not named is not asked for. */
+/** Refuses with 404 if one of the given records does not exist. */
 export async function refuseMissing(
   named: {
     subjectId?: number | undefined;

@@ -52,8 +52,8 @@ const listLessons = defineOperation('listLessons', {
 });
 
 /**
- * Lessons of a day that something was done to. On a day without lessons there are none; on one that is worked by another
- * weekday's timetable they are that weekday's, with what was done to them for this day.
+ * The changed lessons of a day. A day without lessons has none; a moved day has those of the weekday it follows, with
+ * their changes for this day.
  */
 const findReplacements = defineVersionedOperation('findReplacements', {
   allow: canViewSchedule,
@@ -67,7 +67,7 @@ const findReplacements = defineVersionedOperation('findReplacements', {
   },
 });
 
-/** Puts a new lesson, of the whole class or of its subgroups, into a free slot. */
+/** Creates a lesson of the whole class or of its subgroups in a free slot. */
 const createLesson = defineOperation('createLesson', {
   allow: canEditSchedule,
   async run(call, { changeTimetable, clock }) {
@@ -95,7 +95,7 @@ const createLesson = defineOperation('createLesson', {
   },
 });
 
-/** A split lesson has no teacher and no room of its own. */
+/** The subgroups of a body; a split lesson has no teacher, room or flow of its own. */
 function partsOf({ body, refuse }: SignedInCall<'createLesson'>) {
   const parts = readParts(body.subgroups ?? [], body.educationalSubjectId, refuse);
   if (parts.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
@@ -105,7 +105,7 @@ function partsOf({ body, refuse }: SignedInCall<'createLesson'>) {
   return parts;
 }
 
-/** Lessons that wait beside the grid. */
+/** Lessons that were taken off the grid. */
 const listUnplacedLessons = defineOperation('listUnplacedLessons', {
   allow: canEditSchedule,
   async run(call, { clock, timetable }) {
@@ -113,7 +113,7 @@ const listUnplacedLessons = defineOperation('listUnplacedLessons', {
   },
 });
 
-/** Brings a deleted lesson back to where it was: its slot, which must be free, or the lessons beside the grid. */
+/** Restores a deleted lesson: to its slot, which must be free, or off the grid. */
 const restoreLesson = defineOperation('restoreLesson', {
   allow: canEditSchedule,
   async run(call, { changeTimetable, clock }) {
@@ -151,7 +151,7 @@ const getLesson = defineOperation('getLesson', {
 
 type UpdateCall = SignedInCall<'updateLesson'>;
 
-/** One call that hides, moves, changes or splits a lesson of the permanent timetable; one of the four at a time. */
+/** Hides, moves, changes or splits a lesson of the permanent timetable: one of the four per call. */
 const updateLesson = defineOperation('updateLesson', {
   allow: canEditSchedule,
   async run(call, { changeTimetable, clock }) {
@@ -168,7 +168,7 @@ async function edit(call: UpdateCall, timetable: TimetableTransaction): Promise<
   const moves = scheduleOfDayId !== undefined || call.body?.number !== undefined;
   const subgroups = call.body?.subgroups;
   const taught = Object.keys(teaching).length > 0 || educationalSubjectId !== undefined;
-  // Who teaches the whole class is said with how it is put together.
+  // When subgroups become one lesson again, its teacher and room come with them.
   const isTaughtAlone = subgroups ? educationalSubjectId !== undefined || isOfSubgroup(call) : taught;
   if ([hide !== undefined, moves, isTaughtAlone, subgroups !== undefined].filter(Boolean).length !== 1)
     throw wrong(call, 'hide', 'Укажите что-то одно: скрыть, изменить, перенести или разделить урок');
@@ -193,7 +193,7 @@ function isOfSubgroup({ query }: UpdateCall): boolean {
   return query.subgroupId !== undefined || query.subgroupSubjectId !== undefined;
 }
 
-/** `hideTeacher` and `hideRoom` leave none; saying who and nobody at once makes no sense. */
+/** `hideTeacher` and `hideRoom` remove teacher and room; refuses them together with a teacher or a room. */
 function teachingOf(call: UpdateCall): Omit<Teaching, 'subjectId'> {
   const { teacherId, hideTeacher, roomId, hideRoom, subgroupSubjectId, flow } = call.query;
   if (hideTeacher && teacherId !== undefined)
@@ -211,7 +211,7 @@ function wrong({ refuse }: UpdateCall, parameter: string, message: string) {
   return refuse(400, `${message}.`, { errors: [{ path: `query.${parameter}`, message }] });
 }
 
-/** Takes a lesson out of the timetable; the history of its substitutions stays, and it can be restored. */
+/** Deletes a lesson from the timetable; the history of its substitutions stays, and it can be restored. */
 const deleteLesson = defineOperation('deleteLesson', {
   allow: canEditSchedule,
   async run(call, { changeTimetable }) {
@@ -237,7 +237,7 @@ const deleteLesson = defineOperation('deleteLesson', {
   },
 });
 
-/** Lessons of the permanent timetable, and what they are made of. */
+/** Lessons of the permanent timetable, with subjects and rooms. */
 export const LESSON_OPERATIONS = {
   listSubjects,
   listRooms,

@@ -21,27 +21,27 @@ import { addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { tellOvertaken } from '../replacement/lesson-conflict.ts';
 import type { EditCall } from './find-lesson.ts';
 
-/** What an edit did to changes of its lessons. Sides of a merge have a number each. */
+/** What an edit did to the changes of its lessons. Each side of a merge has a number. */
 interface SettledChanges {
-  /** How many ended and went nowhere, a merge being one. */
+  /** How many ended without moving to another slot; a merge counts once. */
   endedChanges: number;
   changes: {
-    /** Those that hold no more where they were. */
+    /** Changes that are no longer in force. */
     ended: number[];
-    /** Those that hold since: made where their lessons went, or put back. */
+    /** Changes that are new: made where their lessons were moved to, or restored. */
     put: number[];
   };
 }
 
-/** What an edit does that nothing was done for before. */
+/** The result of an edit whose lessons have no changes. */
 export const NO_CHANGES: SettledChanges = { endedChanges: 0, changes: { ended: [], put: [] } };
 
-/** What a 409 about changes of an edited lesson carries besides its sentence. */
+/** The problem type of a 409 about changes of an edited lesson. */
 const CONCERNED = { type: 'changes-concerned', title: 'У урока есть замены' };
 
 /**
- * Ends, takes along or puts back what is done to lessons that have just been edited; `changes` were read before. What
- * the caller has not decided about is refused and named; a caller who does not ask has everything ended.
+ * Ends, moves or restores the changes of lessons that have just been edited; `changes` were read before the edit. With
+ * `askChanges` it refuses with 409 and names the changes the caller has not decided on; without it all of them end.
  */
 export async function settleChanges(
   changes: readonly ChangeRow[],
@@ -83,7 +83,7 @@ function numbersOf(text: string | undefined): ReadonlySet<number> {
   return new Set(text ? text.split(',').map(Number) : []);
 }
 
-/** A change and where its lesson takes it. */
+/** A change and the slot to which its lesson was moved. */
 interface Journey {
   change: ChangeRow;
   lesson: LessonRow | null;
@@ -159,12 +159,12 @@ function presentJourney({ change, goesTo, obstacle }: Journey): ConcernedChange 
   };
 }
 
-/** Both sides of a merge may be among edited lessons. */
+/** Removes duplicates: both sides of a merge may be among the edited lessons. */
 function onceEach(concerned: readonly ConcernedChange[]): ConcernedChange[] {
   return [...new Map(concerned.map((change) => [change.id, change])).values()];
 }
 
-/** Makes a substitution where its lesson went; answers its number. */
+/** Makes the change anew in the slot to which its lesson was moved; returns its number. */
 async function takeAlong(
   { change, lesson, goesTo }: Journey,
   timetable: TimetableTransaction,
@@ -181,7 +181,7 @@ async function takeAlong(
   return id;
 }
 
-/** Puts back what an earlier edit of these lessons ended, or refuses; answers the numbers. */
+/** Restores changes that an earlier edit of these lessons ended, or refuses; returns their numbers. */
 async function putBackAgreed(
   ended: readonly ChangeRow[],
   { query, refuse }: EditCall,
@@ -200,13 +200,13 @@ async function putBackAgreed(
 
 /** What an edit of the permanent timetable did. */
 export interface Edited extends SettledChanges {
-  /** Lessons on the grid that it touched. */
+  /** Touched lessons that are on the grid. */
   placed: readonly number[];
   /** Lessons it took off the grid. */
   unplaced: readonly number[];
 }
 
-/** The touched lessons as they are after an edit, in the order named. */
+/** The answer of an edit: the touched lessons as they are now, in the given order. */
 export async function presentEdited(
   { placed, unplaced, endedChanges, changes }: Edited,
   timetable: TimetableTransaction,
@@ -214,7 +214,7 @@ export async function presentEdited(
 ): Promise<Wire['LessonUpdate']> {
   const onGrid = placed.length > 0 ? presentLessons(await timetable.week(week, { ids: placed })) : [];
   const otherwise = placed.filter((id) => onGrid.every((lesson) => lesson.id !== id));
-  // The timetable that was edited begins later than that week, or within it.
+  // The edited timetable begins later than that week, or within it.
   if (otherwise.length > 0)
     onGrid.push(...presentLessons(weekLessons(await readLessons(timetable.db, { ids: otherwise }))));
   const beside =

@@ -25,8 +25,8 @@ type Item = Wire['ReplacementBatchItem'];
 type Result = Wire['ReplacementBatchResult'];
 
 /**
- * Several changes in one transaction, each done or refused by itself. An item that comes again is answered as it was
- * the first time; whoever sends it at the same time waits for the first to be through.
+ * Several changes in one transaction, each done or refused by itself. A repeated item gets the answer of the first time;
+ * sent at the same moment, it waits for the first to finish.
  */
 const changeReplacements = defineOperation('changeReplacements', {
   allow: canSwap,
@@ -54,17 +54,17 @@ const changeReplacements = defineOperation('changeReplacements', {
   },
 });
 
-/** The database knows one spelling of a UUID. */
+/** Keys are UUIDs, which the database keeps in lower case. */
 function keyOf({ key }: Item): string {
   return key.toLowerCase();
 }
 
-/** What became of an item, before its lessons are shown. */
+/** The result of an item before its lessons are read for the answer. */
 type Outcome =
   | { problem: Wire['Problem'] }
   | { id: number | null; date: IsoDate; sides: ReturnType<typeof sidesOf> };
 
-/** Does the items in their order. Lessons are read for all of them before and once more after, not for each. */
+/** Does the items in order. Lessons are read once before and once after all items, not for each. */
 async function changeAll(
   items: readonly Item[],
   timetable: TimetableTransaction,
@@ -107,7 +107,7 @@ async function lessonsOf(
   return new Map(lessons.map((lesson) => [lesson.id, lesson]));
 }
 
-/** The week of which some lessons have been read already. */
+/** A reader of weeks that knows some lessons already. */
 function knowing(known: Lessons, timetable: TimetableTransaction): Pick<TimetableTransaction, 'week'> {
   return {
     async week(which, filter) {
@@ -127,7 +127,7 @@ async function outcomeOf(
     return await timetable.attempt(async () => {
       const now = await findPart({ query: item, refuse }, knowing(known, timetable), at);
       const sides = sidesOf(now);
-      // From here on it is what the database says.
+      // From here on these lessons are read from the database again.
       for (const { lessonId } of sides) known.delete(lessonId);
       const id = await MAKE_CHANGE[item.kind]({ item, now, timetable, at });
       return { id, date: now.date, sides };
@@ -145,7 +145,7 @@ interface Asked {
   at: LessonsAt;
 }
 
-/** What each kind does; answers the number of the change that was made or ended. */
+/** What each kind of item does; returns the number of the change that was made or ended. */
 const MAKE_CHANGE: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
   async cancel({ item, now, timetable }) {
     const { change } = now;
@@ -176,7 +176,7 @@ function conflict({ part }: PartNow): Refusal {
   return refuse(409, describeLesson(part), LESSON_CONFLICT);
 }
 
-/** Puts another teacher on an unchanged part, or refuses; answers the change's number. */
+/** Replaces the teacher of an unchanged part, or refuses; returns the number of the change. */
 export async function replaceTeacher(
   now: PartNow,
   teacherId: number,
@@ -200,7 +200,7 @@ export async function replaceTeacher(
   return id;
 }
 
-/** Puts another teacher on both lessons of a merge, or its own one again; answers the change's number. */
+/** Replaces the teacher of both lessons of a merge, or gives it its own back; returns the number of the change. */
 async function coverMerge(
   now: PartNow,
   { other }: NonNullable<ChangeRow['merge']>,
@@ -231,7 +231,7 @@ async function coverMerge(
   );
 }
 
-/** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */
+/** Sends an unchanged part home, or refuses; returns the number of the change. */
 export async function sendHome(
   now: PartNow,
   { refuse }: RefusingCall,

@@ -9,24 +9,24 @@ import type { OvertakenPart } from '../../timetable/ended-changes.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { lessonsOn, lookUp, type PartNow } from './lesson-part.ts';
 
-/** What a 409 about a lesson carries besides its sentence. */
+/** The problem type of a 409 about a lesson. */
 export const LESSON_CONFLICT: RefusalExtras = {
   problem: { type: 'lesson-conflict', title: TIMETABLE_MESSAGE.replacementImpossible },
 };
 
-/** What a 409 about a substitute who is away carries besides its sentence. */
+/** The problem type of a 409 about a substitute who is away. */
 const TEACHER_AWAY: RefusalExtras = {
   problem: { type: 'teacher-away', title: TIMETABLE_MESSAGE.replacementImpossible },
 };
 
-/** What a change of a lesson is refused with. */
+/** A call that changes a lesson and may refuse. */
 export interface RefusingCall {
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
 /**
- * What a lesson is now, for whoever acted on what it was: «7Б, вторник, 3 урок: Иванова А. П. уже заменяет Петрову В.
- * К.»
+ * The present state of a lesson, for refusals of outdated changes: «7Б, вторник, 3 урок: Иванова А. П. уже заменяет
+ * Петрову В. К.»
  */
 export function describeLesson(part: LessonPart): string {
   const subgroup = part.subgroup ? ` (${part.subgroup.name})` : '';
@@ -58,8 +58,7 @@ export async function refuseDayOff(
 }
 
 /**
- * Refuses a substitute who is away then. Who is busy may be asked for: the person at the timetable decides. Who is away
- * cannot be (docs/decisions/0087).
+ * Refuses a substitute who is away then (docs/decisions/0087). A busy teacher is allowed: the planner decides.
  */
 export async function refuseAway(
   { part, date }: PartNow,
@@ -71,10 +70,10 @@ export async function refuseAway(
   if (away) throw refuse(409, awayText(away.teacher.name, date), TEACHER_AWAY);
 }
 
-/** As many lessons as a person reads in a message. */
+/** Lessons named in the text of a refusal. */
 const TOLD_LESSONS = 3;
 
-/** Why ended changes cannot come back: what their lessons are now. */
+/** Why ended changes cannot be restored: the present state of their lessons. */
 export async function tellOvertaken(
   parts: readonly OvertakenPart[],
   timetable: TimetableTransaction,

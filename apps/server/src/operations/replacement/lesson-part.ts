@@ -15,7 +15,7 @@ import { dateOfDay } from '../week.ts';
 
 type Refuse = (status: 400 | 404, detail: string, extras?: RefusalExtras) => Refusal;
 
-/** A lesson, or a subgroup of one, by their numbers. */
+/** The numbers of a lesson, or of a subgroup of one. */
 interface PartNumbers {
   lessonId: number;
   subgroupId?: number;
@@ -36,7 +36,7 @@ export interface PartNow {
 }
 
 /**
- * Finds what a call is about, or refuses: no such lesson, no such subgroup in it, or a split lesson without one named.
+ * Finds the lesson or subgroup of a call. Refuses an unknown lesson or subgroup, and a split lesson without a subgroup.
  */
 export async function findPart(
   call: CallAboutPart,
@@ -52,7 +52,7 @@ export async function findPart(
 }
 
 /**
- * Looks a lesson up on the grid; `now` is null when the subgroup is not in it, or a split lesson was meant as a whole.
+ * Looks a lesson up on the grid; `now` is null if it has no such subgroup, or is split and no subgroup is given.
  */
 export async function lookUp(
   { lessonId, subgroupId }: PartNumbers,
@@ -67,12 +67,12 @@ export async function lookUp(
   return { lesson, now: date === null ? null : { part, date, change: part.change } };
 }
 
-/** The lessons a change of a date is of: those of its week, or of the day itself where it follows another one. */
+/** The lessons to read for a date: those of its week, or of the day itself if it is a moved day. */
 export async function lessonsOn(date: IsoDate, timetable: TimetableTransaction): Promise<LessonsAt> {
   return movedDayOf(date, await timetable.calendar()) ?? schoolWeekOf(date, WEEKDAYS);
 }
 
-/** The date a lesson is held on; null where the day that was named has the lessons of another weekday. */
+/** The date a lesson is held on; null if the given day has the lessons of another weekday. */
 function dateOfLesson({ day }: WeekLesson, at: LessonsAt): IsoDate | null {
   if (typeof at === 'string') return dateOfDay(at, day);
   return dayName(day) === at.day ? at.date : null;
@@ -107,7 +107,7 @@ export async function findLessonOrSubgroup(
   throw refuse(400, `${message}.`, { errors: [{ path: 'query.lessonId', message }] });
 }
 
-/** What is stored about a part when something is done to it. */
+/** What is stored about a part with its change. */
 export function changedPart({ part, date }: PartNow): ChangedPart {
   return {
     date,
@@ -148,7 +148,7 @@ interface PlaceOfPart {
   subgroupId: number | null;
 }
 
-/** Lessons and subgroups as they are after a change, in the shape all changing calls answer with. */
+/** Lessons and subgroups after a change, in the shape that all changing calls answer with. */
 export async function presentParts(
   places: readonly PlaceOfPart[],
   timetable: TimetableTransaction,
@@ -158,7 +158,7 @@ export async function presentParts(
   return presentAmong(places, await timetable.afterChanges(at, ids));
 }
 
-/** The same of lessons that have been read, in the order asked for. */
+/** The same for lessons that have been read, in the given order. */
 export function presentAmong(places: readonly PlaceOfPart[], lessons: readonly WeekLesson[]): PresentedParts {
   const asked = lessons.filter(({ id }) => places.some(({ lessonId }) => lessonId === id));
   const presented = new Map(presentLessons(asked).map((one) => [one.id, one]));

@@ -24,7 +24,7 @@ import {
   sidesOf,
 } from './lesson-part.ts';
 
-/** What the calls that cancel have in common. */
+/** The fields that all cancelling calls share. */
 interface CancellingCall {
   query: { lessonId?: number; subgroupId?: number; week?: string; date?: string; changeId?: number };
   session: Session;
@@ -32,8 +32,8 @@ interface CancellingCall {
 }
 
 /**
- * Ends a change of one kind. Cancelling what is not there succeeds: two people may press «отмена» at once. A lesson
- * changed in another way, or changed again since it was seen, is a conflict.
+ * Ends a change of one kind. Succeeds without a change too: two people may press «отмена» at once. Refuses with 409 if the
+ * lesson has a change of another kind, or was changed again since it was seen.
  */
 function cancelChange(kind: ChangeRow['kind']) {
   return async (
@@ -54,7 +54,7 @@ function cancelChange(kind: ChangeRow['kind']) {
   };
 }
 
-/** Whether a change is what a call cancels: of its kind, and the very one that was seen where the call names it. */
+/** Whether a call means this change: it is of the kind, and has the number `seenId` if that is given. */
 function isMeant(change: ChangeRow, kind: ChangeRow['kind'], seenId: number | undefined): boolean {
   return change.kind === kind && (seenId === undefined || seenId === changeNumber(change));
 }
@@ -67,7 +67,7 @@ const listReplacements = defineOperation('listReplacements', {
 });
 
 /**
- * Puts another teacher on a lesson for its date. One who is busy then is allowed: the person at the timetable decides.
+ * Replaces the teacher of a lesson for its date. A teacher who is busy then is allowed: the planner decides.
  */
 const createReplacement = defineOperation('createReplacement', {
   allow: canSwap,
@@ -87,7 +87,7 @@ const createReplacement = defineOperation('createReplacement', {
 });
 
 /**
- * Gives a lesson its own teacher back. Cancelling what is not there succeeds: two people may press «отмена» at once.
+ * Ends the replacement of a lesson. Succeeds without one too: two people may press «отмена» at once.
  */
 const cancelReplacement = defineOperation('cancelReplacement', {
   allow: canSwap,
@@ -114,7 +114,7 @@ const cancelReplacement = defineOperation('cancelReplacement', {
   },
 });
 
-/** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */
+/** Merges a class or subgroup into another's lesson for its date; `teacherId` replaces the teacher of that lesson. */
 const createCombinedLesson = defineOperation('createCombinedLesson', {
   allow: canSwap,
   async run(call, { calendar, changeTimetable, clock }) {
@@ -147,7 +147,7 @@ const createCombinedLesson = defineOperation('createCombinedLesson', {
   },
 });
 
-/** Takes a merge apart on both its sides; the second's own teacher is back. */
+/** Ends a merge on both sides; the second lesson has its own teacher again. */
 const cancelCombinedLesson = defineOperation('cancelCombinedLesson', {
   allow: canSwap,
   run: cancelChange('merged'),
@@ -167,13 +167,13 @@ const createGroupGoHome = defineOperation('createGroupGoHome', {
   },
 });
 
-/** Calls a class or a subgroup back to its lesson. */
+/** Ends the sending home of a class or a subgroup. */
 const cancelGroupGoHome = defineOperation('cancelGroupGoHome', {
   allow: canSwap,
   run: cancelChange('sent-home'),
 });
 
-/** One change, ended or not. Either side's number names a merge. */
+/** One change, ended or not. A merge is found by the number of either side. */
 const getReplacement = defineOperation('getReplacement', {
   allow: canViewSchedule,
   async run({ path, refuse }, { changes, clock }) {
@@ -195,14 +195,14 @@ interface CallAboutPair {
   refuse(status: 400 | 404, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-/** The two sides of a merge, and the parameter that names the second. */
+/** The two sides of a merge, and the parameter of the second one. */
 interface Pair {
   first: PartNow;
   second: PartNow;
   secondName: string;
 }
 
-/** Finds the two lessons, or the two subgroups, a merge is about: one kind of numbers, both of them. */
+/** Finds the two lessons or the two subgroups of a merge; refuses a mixture of both and a missing number. */
 async function findPair(call: CallAboutPair, timetable: TimetableTransaction, at: LessonsAt): Promise<Pair> {
   const { query, refuse } = call;
   const { idFirstLesson, idSecondLesson, idFirstSubgroup, idSecondSubgroup } = query;

@@ -25,8 +25,8 @@ import { LESSON_CONFLICT, tellOvertaken } from './lesson-conflict.ts';
 const CHANGED_MEANWHILE = { type: 'week-conflict', title: 'Замены тем временем изменили' };
 
 /**
- * Ends every replacement, merge and go-home of one week, its moved day included, and of no other; with `seenVersion`
- * only when they are those that were seen.
+ * Ends all changes of one week, its moved day included. With `seenVersion` it refuses with 409 if the changes are no
+ * longer those that were seen.
  */
 const cancelAllReplacements = defineOperation('cancelAllReplacements', {
   allow: canSwap,
@@ -62,13 +62,13 @@ const cancelAllReplacements = defineOperation('cancelAllReplacements', {
   },
 });
 
-/** What to tell whoever clears a week that is not the one they saw any more. */
+/** The refusal of clearing a week that has changed since it was seen. */
 function weekChangedText({ differs, active }: { differs: number; active: number }): string {
   const now = active === 0 ? 'замен нет' : counted(active, NOUN.change);
   return `Пока вы смотрели, эту неделю меняли: ${counted(differs, NOUN.change)}. Сейчас в расписании ${now}.`;
 }
 
-/** Takes one «очистить замены» back as a whole, or not at all. */
+/** Undoes one «очистить замены» as a whole, or not at all. */
 const restoreReplacements = defineOperation('restoreReplacements', {
   allow: canSwap,
   async run({ body, client, refuse, session }, { changeTimetable }) {
@@ -92,7 +92,7 @@ const restoreReplacements = defineOperation('restoreReplacements', {
   },
 });
 
-/** The summary of one day to be printed and hung up: what the screen shows, and never why somebody is absent. */
+/** The summary of one day as a PDF, as the screen shows it, without the reasons of absences. */
 const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
   allow: canSwap,
   async run(call, { absences, calendar, clock, files, recordAudit, school, timetable }) {
@@ -129,12 +129,12 @@ const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
   },
 });
 
-/** A week of the timetable as the journal names it, by its Monday. */
+/** The subject of an entry about a week in the journal, by its Monday. */
 function weekSubject(week: IsoDate): NonNullable<AuditEntry['subject']> {
   return { kind: 'timetable', id: null, label: `неделя с ${formatDate(week)}` };
 }
 
-/** All substitutions of a week or a day at once: clearing, taking that back, printing. */
+/** All substitutions of a week or a day: clearing them, undoing that, printing. */
 export const REPLACEMENT_WEEK_OPERATIONS = {
   cancelAllReplacements,
   restoreReplacements,
