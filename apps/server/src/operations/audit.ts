@@ -8,8 +8,8 @@ import { XLSX } from '../files/workbook/media-type.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
+import { FileAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
-import { FileAnswer } from './files.ts';
 import { defineOperation } from './operation.ts';
 
 const PAGE = 50;

@@ -33,3 +33,20 @@ export type RefusalStatus<Id extends OperationId> = Extract<
   Exclude<keyof Responses<Id>, SuccessStatus<Id> | 304>,
   number
 >;
+
+/** A file of a form. Neither its name nor its content is trusted. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+type Received<T> = { [Field in keyof T]: T[Field] extends Blob | undefined ? UploadedFile : T[Field] };
+type Form<T> = [T] extends [never] ? null : Partial<Received<T>>;
+
+/**
+ * The fields of a multipart form. Any may be missing, since forms are not checked by the schema. Null for a call without
+ * a form, and if the body that came was not a form.
+ */
+export type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
+  ? Form<Media<NonNullable<Request>, 'multipart/form-data'>> | null
+  : null;

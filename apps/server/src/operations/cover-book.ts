@@ -27,10 +27,10 @@ import type { ListSheet } from '../files/workbook/list-sheet.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
 import type { CoverBookDays } from '../timetable/cover-book.ts';
+import { FileAnswer, inList, type JsonPiece, writtenAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
-import { FileAnswer } from './files.ts';
 import { exportList } from './list-export.ts';
-import { defineOperation, inList, type JsonPiece, writtenAnswer } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /** Substitutions of a range of days, without the reasons of absences. */
 const getCoverBook = defineOperation('getCoverBook', {

@@ -3,7 +3,8 @@ import { movedDayOf } from '@zvonok/domain/calendar/school-calendar';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { presentGroups } from '../timetable/present.ts';
-import { defineVersionedOperation, inList, writtenAnswer } from './operation.ts';
+import { inList, writtenAnswer } from './answers.ts';
+import { defineVersionedOperation } from './operation.ts';
 import { heldIn, readDate, weekOf } from './week.ts';
 
 /**

@@ -14,13 +14,8 @@ import { boardBells } from '../timetable/board-bells.ts';
 import { boardDates, presentBoardDay } from '../timetable/present-kiosk-board.ts';
 import { partsOf } from '../timetable/read-week.ts';
 import { EVERYBODY } from '../updates/topics.ts';
-import {
-  definePublicOperation,
-  defineScreenOperation,
-  defineScreenStream,
-  defineStream,
-  defineVersionedOperation,
-} from './operation.ts';
+import { StreamAnswer } from './answers.ts';
+import { definePublicOperation, defineVersionedOperation } from './operation.ts';
 import { tooManyAttempts } from './refusals.ts';
 import type { Services } from './services.ts';
 import { weekOf } from './week.ts';
@@ -60,11 +55,10 @@ const getKioskBoard = defineVersionedOperation('getKioskBoard', {
 });
 
 /** Tells screens of the open board that it has changed, and nothing else. */
-const streamBoardUpdates = defineStream('streamBoardUpdates', {
-  allow: null,
-  follow(call, _session, { school }) {
+const streamBoardUpdates = definePublicOperation('streamBoardUpdates', {
+  async run(call, { school }) {
     requireOpenBoard(call, school);
-    return [{ topic: 'board', key: EVERYBODY }];
+    return new StreamAnswer([{ topic: 'board', key: EVERYBODY }]);
   },
 });
 
@@ -95,17 +89,20 @@ const pollScreenPairing = definePublicOperation('pollScreenPairing', {
   },
 });
 
-const getScreenBoard = defineScreenOperation('getScreenBoard', {
+const getScreenBoard = definePublicOperation('getScreenBoard', {
+  byScreen: true,
   versionOf: ({ version }) => ({ version }),
   run: ({ screen }, services) => boardOfScreen(screen, services),
 });
 
 /** Tells one paired screen that its board has changed, and nothing else. */
-const streamScreenUpdates = defineScreenStream('streamScreenUpdates', {
-  follow: ({ id }) => [{ topic: 'screen', key: String(id) }],
+const streamScreenUpdates = definePublicOperation('streamScreenUpdates', {
+  byScreen: true,
+  run: async ({ screen }) => new StreamAnswer([{ topic: 'screen', key: String(screen.id) }]),
 });
 
-const reportScreen = defineScreenOperation('reportScreen', {
+const reportScreen = definePublicOperation('reportScreen', {
+  byScreen: true,
   async run({ body, screen }, { clock, screens }) {
     const seenAt = clock.now();
     await screens.report(screen.id, { ...body, board: body.board ?? null, seenAt });

@@ -5,8 +5,8 @@ import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
 import { XLSX } from '../files/workbook/media-type.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import type { Requester } from '../platform/worker-pool.ts';
+import { FileAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
-import { FileAnswer } from './files.ts';
 import type { Services } from './services.ts';
 
 /** Rows of a workbook, at most; the sheet says if it is cut. */

@@ -8,8 +8,8 @@ import type { InvitedRow } from '../accounts/users.ts';
 import { dayInWords, longDate } from '../files/pdf/long-date.ts';
 import { schoolMoment, serverDate } from '../platform/clock.ts';
 import { CHECK_FIELDS } from '../platform/refusal.ts';
+import { FileAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
-import { FileAnswer } from './files.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
 import { bodyErrors, tooManyAttempts, wrongField } from './refusals.ts';
 import {

@@ -40,7 +40,7 @@ import { readSchoolPlan } from '../timetable/school-plan.ts';
 import { readSchoolWeek } from '../timetable/school-week.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
 import { endChanges } from '../timetable/write-changes.ts';
-import type { UploadedFile } from './files.ts';
+import type { UploadedFile } from './contract-types.ts';
 import { firstDay, type RefuseDay, refuseSecondAppointment } from './first-day.ts';
 import { defineOperation } from './operation.ts';
 import { weekFacts } from './school-week.ts';

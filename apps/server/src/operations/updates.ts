@@ -1,20 +1,20 @@
 import { canGenerate, canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import { EVERYBODY } from '../updates/topics.ts';
 import type { Subscription } from '../updates/update-hub.ts';
+import { StreamAnswer } from './answers.ts';
 import { anySignedIn } from './caller.ts';
-import { defineStream } from './operation.ts';
+import { defineOperation } from './operation.ts';
 
 /** Subscribes a reader to the topics that their roles may read. */
-const streamUpdates = defineStream('streamUpdates', {
+const streamUpdates = defineOperation('streamUpdates', {
   allow: anySignedIn,
-  follow(_call, session) {
-    if (!session) return [];
-    const followed: Subscription[] = [{ topic: 'notifications', key: String(session.userId) }];
-    if (canViewSchedule(session.roles))
+  async run({ session: { roles, userId } }) {
+    const followed: Subscription[] = [{ topic: 'notifications', key: String(userId) }];
+    if (canViewSchedule(roles))
       followed.push({ topic: 'timetable', key: EVERYBODY }, { topic: 'school-week', key: EVERYBODY });
-    if (canSwap(session.roles)) followed.push({ topic: 'planning', key: EVERYBODY });
-    if (canGenerate(session.roles)) followed.push({ topic: 'generator', key: EVERYBODY });
-    return followed;
+    if (canSwap(roles)) followed.push({ topic: 'planning', key: EVERYBODY });
+    if (canGenerate(roles)) followed.push({ topic: 'generator', key: EVERYBODY });
+    return new StreamAnswer(followed);
   },
 });
 

@@ -10,18 +10,11 @@ import type {
 } from 'fastify';
 import fresh from 'fresh';
 import type { Session } from '../../accounts/tokens.ts';
+import { FileAnswer, isWrittenAnswer, StreamAnswer } from '../../operations/answers.ts';
 import { anySignedIn, isTimetableRead } from '../../operations/caller.ts';
 import { recordETag } from '../../operations/check-version.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
-import { FileAnswer } from '../../operations/files.ts';
-import {
-  type Allow,
-  type Call,
-  type Handlers,
-  isWrittenAnswer,
-  type Operation,
-  refuse,
-} from '../../operations/operation.ts';
+import { type Allow, type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { clientAddress } from '../../platform/client-address.ts';
 import type { ScreenRow } from '../../screens/screens.ts';
@@ -96,7 +89,7 @@ export function bindContract(
       config: {
         changes,
         operationId: operation.id,
-        streams: operation.kind === 'stream' || operation.kind === 'screen-stream',
+        streams: call.streams,
         tellsFirstError: operation.kind === 'guarded' && operation.tellsFirstError === true,
       },
       schema: schemasOf(call, contract),
@@ -205,42 +198,39 @@ export function bindContract(
     { session, screen }: Pick<FastifyRequest, 'session' | 'screen'>,
     { reply, tagsAnswer, success }: { reply: FastifyReply; tagsAnswer: boolean; success: number },
   ): Promise<unknown> {
-    if (operation.kind === 'stream') return sendStream(reply, operation.follow(call, session, services));
-    if (operation.kind === 'screen' || operation.kind === 'screen-stream')
-      return answerScreen(operation, { ...call, screen }, reply);
     reply.header('Cache-Control', 'no-store');
-    if (operation.kind === 'public') return operation.run(call, services);
-    if (!session) throw new Error(`${operation.id} ran without a session.`);
-    // The call itself was counted before its body was read.
-    const more = (operation.changesAsked?.(call) ?? 1) - 1;
-    if (more > 0) {
-      refuseOverLimit(services.changeLimiter.countByAddress(call.client.address, more));
-      refuseOverLimit(services.changeLimiter.countByPerson(session.userId, more));
+    if (operation.kind === 'guarded') {
+      if (!session) throw new Error(`${operation.id} ran without a session.`);
+      // The call itself was counted before its body was read.
+      const more = (operation.changesAsked?.(call) ?? 1) - 1;
+      if (more > 0) {
+        refuseOverLimit(services.changeLimiter.countByAddress(call.client.address, more));
+        refuseOverLimit(services.changeLimiter.countByPerson(session.userId, more));
+      }
+      const made: unknown = await operation.run({ ...call, session }, services);
+      if (made instanceof StreamAnswer) return sendStream(reply, made.subscriptions);
+      if (made instanceof FileAnswer) return sendFile(reply, made);
+      reply.code(success);
+      if (isWrittenAnswer(made)) return reply.type(JSON_TYPE).send(textOf(made));
+      if (tagsAnswer)
+        reply.header('ETag', recordETag(versionIn(made as { version: number; revision?: number })));
+      return made;
     }
-    const made: unknown = await operation.run({ ...call, session }, services);
-    if (made instanceof FileAnswer) return sendFile(reply, made);
-    reply.code(success);
-    if (isWrittenAnswer(made)) return reply.type(JSON_TYPE).send(textOf(made));
-    if (tagsAnswer)
-      reply.header('ETag', recordETag(versionIn(made as { version: number; revision?: number })));
-    return made;
-  }
-
-  async function answerScreen(
-    operation: Extract<AnyOperation, { kind: 'screen' | 'screen-stream' }>,
-    { screen, ...call }: Call<OperationId> & { screen: ScreenRow | null },
-    reply: FastifyReply,
-  ): Promise<unknown> {
-    if (!screen) throw new Error(`${operation.id} ran without a screen.`);
-    if (operation.kind === 'screen-stream') return sendStream(reply, operation.follow(screen));
-    reply.header('Cache-Control', 'no-store');
-    const made = await operation.run({ ...call, screen }, services);
-    if (!operation.versionOf) return made;
-    const version = createHash('sha256').update(JSON.stringify(operation.versionOf(made)));
+    const made: unknown = operation.byScreen
+      ? await operation.run({ ...call, screen: pairedScreen(operation.id, screen) }, services)
+      : await operation.run(call, services);
+    if (made instanceof StreamAnswer) return sendStream(reply, made.subscriptions);
+    if (!operation.byScreen || !operation.versionOf) return made;
+    const version = createHash('sha256').update(JSON.stringify(operation.versionOf(made as never)));
     const etag = `"${version.digest('base64url').slice(0, 22)}"`;
     reply.header('Cache-Control', 'no-cache').header('ETag', etag);
     return fresh(reply.request.headers, { etag }) ? reply.code(304).send() : made;
   }
+}
+
+function pairedScreen(id: OperationId, screen: ScreenRow | null): ScreenRow {
+  if (!screen) throw new Error(`${id} ran without a screen.`);
+  return screen;
 }
 
 /** A draft has revisions, and names the version of the timetable beside. */
@@ -277,11 +267,11 @@ function schemasOf(call: ContractOperation, contract: Contract): FastifySchema {
 /** The contract and the code must agree on who needs a token. */
 function checkGuard({ id, needsBearer, needsScreen }: ContractOperation, operation: AnyOperation): void {
   const guarded =
-    operation.kind === 'guarded' ||
-    ((operation.kind === 'versioned' || operation.kind === 'stream') && operation.allow !== null);
+    operation.kind === 'guarded' || (operation.kind === 'versioned' && operation.allow !== null);
   if (guarded !== needsBearer)
     throw new Error(`openapi.yaml and the server disagree on whether ${id} needs a bearer.`);
-  if ((operation.kind === 'screen' || operation.kind === 'screen-stream') !== needsScreen)
+  const byScreen = operation.kind === 'public' && operation.byScreen === true;
+  if (byScreen !== needsScreen)
     throw new Error(`openapi.yaml and the server disagree on whether ${id} is a screen's.`);
 }
 

@@ -43,6 +43,8 @@ export interface ContractOperation {
   answers: ReadonlyMap<number, Schema | null>;
   /** Whether its success carries the `ETag` of one record, and not of everything an answer was made from. */
   tagsAnswer: boolean;
+  /** Whether its success is a stream of server-sent events, which stays open. */
+  streams: boolean;
   /** Media type of the answer by status, where it is a file. */
   files: ReadonlyMap<number, string>;
   /** Headers any of its answers has, in the contract's spelling. */
@@ -138,6 +140,9 @@ function describe(
     takesForm: request?.content?.['multipart/form-data'] !== undefined,
     tagsAnswer: operation.responses[304] === undefined && tagsSuccess(document, operation),
     answers: new Map(answers),
+    streams: Object.values(operation.responses).some(
+      (response) => EVENT_STREAM in (follow(document, response).content ?? {}),
+    ),
     files: new Map(files),
     answerHeaders: new Set(
       Object.values(operation.responses).flatMap((response) =>

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UploadedFile } from '../../operations/files.ts';
+import type { UploadedFile } from '../../operations/contract-types.ts';
 import { fairQueue, QueueFull, RequesterGone } from '../../platform/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

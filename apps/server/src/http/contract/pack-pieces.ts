@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { JsonPiece } from '../../operations/operation.ts';
+import type { JsonPiece } from '../../operations/answers.ts';
 
 /** Marks, the method «deflate», no time, no name, an unknown system (RFC 1952, 2.3). */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);

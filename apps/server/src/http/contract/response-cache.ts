@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isWrittenAnswer } from '../../operations/operation.ts';
+import { isWrittenAnswer } from '../../operations/answers.ts';
 import type { TimetableVersion } from '../../timetable/timetable-version.ts';
 import { type Encoding, negotiateEncoding } from '../accept-encoding.ts';
 import { packPieces } from './pack-pieces.ts';

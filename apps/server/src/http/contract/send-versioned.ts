@@ -1,12 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import fresh from 'fresh';
+import { isWrittenAnswer, type WrittenAnswer } from '../../operations/answers.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
-import {
-  type Call,
-  isWrittenAnswer,
-  type Operation,
-  type WrittenAnswer,
-} from '../../operations/operation.ts';
+import type { Call, Operation } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import type { TimetableVersion } from '../../timetable/timetable-version.ts';
 import { varyOn } from '../vary.ts';

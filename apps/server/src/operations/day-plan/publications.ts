@@ -42,7 +42,7 @@ import {
   teachersHere,
 } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
-import { describeLesson, tellOvertaken } from '../replacement/lesson-conflict.ts';
+import { describeLesson, lessonsInShort, tellOvertaken } from '../replacement/lesson-conflict.ts';
 import { lessonsOn } from '../replacement/lesson-part.ts';
 import { screensShowing } from '../screens.ts';
 import { type PlanDate, planDateOf, readPlanDate } from './read-day.ts';
@@ -52,13 +52,9 @@ const OVERTAKEN: RefusalExtras = {
   problem: { type: 'lesson-conflict', title: 'Расписание тем временем изменили' },
 };
 
-/** Lessons named in the text of a refusal; its members list all of them. */
-const TOLD_LESSONS = 3;
-
+/** The first of the overtaken lessons; the members of a refusal list all of them. */
 function overtakenText(lessons: readonly { text: string }[]): string {
-  const told = lessons.slice(0, TOLD_LESSONS).map(({ text }) => text);
-  const more = lessons.length - told.length;
-  return more > 0 ? `${told.join('; ')}; и ещё: ${more}` : told.join('; ');
+  return lessonsInShort(lessons.map(({ text }) => text));
 }
 
 /** What a publication would change and the notifications it would send; nothing is written. */

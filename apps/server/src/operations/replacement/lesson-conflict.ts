@@ -71,18 +71,23 @@ export async function refuseAway(
 }
 
 /** Lessons named in the text of a refusal. */
-const TOLD_LESSONS = 3;
+const NAMED_LESSONS = 3;
+
+/** Joins the first three of the texts, and the number of the others; `count` is the number of all lessons. */
+export function lessonsInShort(texts: readonly string[], count = texts.length): string {
+  const named = texts.slice(0, NAMED_LESSONS);
+  const more = count - named.length;
+  return more > 0 ? `${named.join('; ')}; и ещё: ${more}` : named.join('; ');
+}
 
 /** Why ended changes cannot be restored: the present state of their lessons. */
 export async function tellOvertaken(
   parts: readonly OvertakenPart[],
   timetable: TimetableTransaction,
 ): Promise<string> {
-  const told: string[] = [];
-  for (const part of parts.slice(0, TOLD_LESSONS)) told.push(await partNow(part, timetable));
-  const more = parts.length - told.length;
-  const now = more > 0 ? `${told.join('; ')}; и ещё: ${more}` : told.join('; ');
-  return `С тех пор расписание изменили. ${now}`;
+  const texts: string[] = [];
+  for (const part of parts.slice(0, NAMED_LESSONS)) texts.push(await partNow(part, timetable));
+  return `С тех пор расписание изменили. ${lessonsInShort(texts, parts.length)}`;
 }
 
 async function partNow(

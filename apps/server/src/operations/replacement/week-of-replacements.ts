@@ -16,8 +16,8 @@ import { overtakenOfClearing, readClearing, restoreClearing } from '../../timeta
 import { partsOf } from '../../timetable/read-week.ts';
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { changedSince, clearWeek } from '../../timetable/write-changes.ts';
+import { FileAnswer } from '../answers.ts';
 import { authorOf } from '../caller.ts';
-import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { lessonsOfDay, weekOf } from '../week.ts';
 import { LESSON_CONFLICT, tellOvertaken } from './lesson-conflict.ts';
