@@ -319,7 +319,7 @@ describe('absences', () => {
       }
     });
 
-    /** What a file says to whoever opens it. */
+    /** The text of a file. */
     async function textOf({ headers, rawPayload, body }: Awaited<ReturnType<TestPerson['get']>>) {
       const type = String(headers['content-type']);
       if (type === XLSX) return JSON.stringify([...witnessWorkbook(rawPayload).entries()]);

@@ -26,9 +26,9 @@ const SCREEN_CALLS = [
 ];
 
 /**
- * Who may make which call, as it was asked for and not as the server has it. A column per role, in the order of the
+ * Who may make which call, by the requirements and not by the server. A column per role, in the order of the
  * table of rights (teacher, administration, service personnel, secretary, deputy head, director, administrator), and
- * nobody at the end: `+` is let through, `-` is refused, with 403 or, for nobody, 401. A call of screens refuses
+ * a caller without a token at the end: `+` passes, `-` is refused, with 403 or, without a token, 401. A call of screens refuses
  * everybody with 401: their credentials are of another kind.
  */
 const TABLE: readonly (readonly [who: string, columns: string, calls: readonly string[]])[] = [
@@ -139,7 +139,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/cover-book`,
       `GET ${SCHEDULE}/cover-book/export`,
       `GET ${SCHEDULE}/cover-book/pdf`,
-      // Whoever changes the timetable or accounts may protect their sign-in.
+      // The roles that change the timetable or accounts may protect their sign-in.
       `POST ${USERS}/profile/second-factor`,
       `PUT ${USERS}/profile/second-factor`,
     ],
@@ -276,7 +276,7 @@ const nameOf = ({ method, path }: ContractOperation) => `${method} ${path}`;
 const rows = TABLE.flatMap(([, columns, calls]) => calls.map((call) => ({ call, columns })));
 const columnsOf = new Map(rows.map(({ call, columns }) => [call, columns.replace(' ', '')]));
 
-/** A number no record has: whoever is let through finds nothing and changes nothing. */
+/** A number no record has: a permitted call finds nothing and changes nothing. */
 const NOBODY = '2147483647';
 const SAMPLE: Record<string, string> = {
   dayName: 'monday',
@@ -288,7 +288,7 @@ const SAMPLE: Record<string, string> = {
 };
 /** What would otherwise change something for everybody: a week that is none is refused after the role was looked at. */
 const HARMLESS: Record<string, string> = { [`GET ${REPLACEMENT}/cancel-all`]: '?week=garbage' };
-/** Ends the sessions of everybody, so nobody may come after. */
+/** Ends the sessions of all, so it is called last. */
 const LAST = `DELETE ${SESSIONS}`;
 
 function pathOf({ path }: ContractOperation): string {
@@ -349,7 +349,7 @@ describe('who may make which call', () => {
     const credential = await pairScreen(school, tokens.get('HEADTEACHER') ?? '');
     const opened: string[] = [];
     for (const operation of operations) {
-      // Whoever may make a call without any credential may make it with this one, too.
+      // Calls that need no credential pass with this one too.
       if (columnsOf.get(nameOf(operation))?.endsWith('+')) continue;
       const answer = await school.app.inject({
         method: operation.method,

@@ -269,7 +269,7 @@ describe('a change of the calendar over days with substitutions', () => {
     expect(without).toMatchObject({ changes: [], summary: 0, book: [] });
     expect(without.days[1]).toMatchObject({ rows: [], note: 'День школы' });
     expect((await lastPublication())?.recalledAt).toEqual(expect.any(String));
-    // Nobody had read of it.
+    // Its notification was unread.
     expect(await messages()).toEqual([]);
 
     expect(await ok(head.delete(`${CALENDAR}/${holiday.id}`) as never)).toEqual({

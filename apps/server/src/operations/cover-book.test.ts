@@ -12,7 +12,7 @@ type Free = ReturnType<typeof freeLessons>[number];
 
 const BOOK = `${SCHEDULE}/cover-book`;
 const SEEDED = '?from=2026-11-01&to=2026-11-22';
-/** A week nobody has changed. */
+/** A week without changes. */
 const NEXT = '2026-11-23';
 const QUIET = '?from=2026-11-23&to=2026-11-29';
 const [FIRST] = freeLessons() as [Free];

@@ -54,7 +54,7 @@ const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   addLiveFields: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),
 });
 
-/** Tells screens of the open board that it has changed, and nothing else. */
+/** Reports to screens of the open board that it has changed, and nothing else. */
 const streamBoardUpdates = definePublicOperation('streamBoardUpdates', {
   async run(call, { school }) {
     requireOpenBoard(call, school);
@@ -95,7 +95,7 @@ const getScreenBoard = definePublicOperation('getScreenBoard', {
   run: ({ screen }, services) => boardOfScreen(screen, services),
 });
 
-/** Tells one paired screen that its board has changed, and nothing else. */
+/** Reports to one paired screen that its board has changed, and nothing else. */
 const streamScreenUpdates = definePublicOperation('streamScreenUpdates', {
   byScreen: true,
   run: async ({ screen }) => new StreamAnswer([{ topic: 'screen', key: String(screen.id) }]),

@@ -135,7 +135,7 @@ describe('notifications', () => {
     const login = 'eliseeva.oa';
     const thief = await signIn(login);
     await thief.post('/auth/api/auth/refresh', { refreshToken: thief.refreshToken });
-    // By then nobody asks again because an answer was lost.
+    // By then no client repeats a call because its answer was lost.
     school.clock.pass(11_000);
     await thief.post('/auth/api/auth/refresh', { refreshToken: thief.refreshToken });
 

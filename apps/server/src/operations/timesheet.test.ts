@@ -7,7 +7,7 @@ import { anotherTeacher, freeLessons, REPLACEMENT, SCHEDULE } from '../testing/t
 import { witnessWorkbook } from '../testing/workbook.ts';
 
 const [LESSON] = freeLessons() as [ReturnType<typeof freeLessons>[number]];
-/** A week nobody has changed, and the one before it. */
+/** A week without changes, and the one before it. */
 const NEXT = '2026-11-23';
 const DATE = `2026-11-${22 + LESSON.day}`;
 const SHEET = `${SCHEDULE}/cover-book/timesheet`;

@@ -82,7 +82,7 @@ describe('the plan of a day', () => {
       const keys = plans[0]?.moves.flatMap((move) => move.parts.map(numbersKey)) ?? [];
       return [...new Set(parts.filter((part) => keys.includes(partKey(part))).map(({ number }) => number))];
     };
-    // Nobody stays signed in overnight.
+    // Sessions do not last overnight.
     const goTo = async (instant: string) => {
       school.clock.goTo(instant);
       planner = await school.as('HEADTEACHER');

@@ -192,7 +192,7 @@ describe('a merge whose teacher falls ill', () => {
     const free = found.teachers.find(({ available }) => available);
     if (!free) throw new Error('Somebody is free.');
     const own = found.teachers.find(({ teacher }) => teacher.id === first.teacher?.id);
-    // Whoever taught the class that goes elsewhere is free then, and knows it.
+    // The teacher of the class that goes elsewhere is free then, and has been notified.
     expect(own).toMatchObject({ available: true });
     expect(own?.words).toMatch(/знает/);
 

@@ -113,7 +113,7 @@ describe('what a school says of its plans', () => {
       { field: 'blockedTeachers', yours: '' },
     ]);
     expect(await get()).toEqual(after);
-    // Whoever says the same overwrites nothing.
+    // Saving the same overwrites nothing.
     expect(await put(theirs, { 'if-match': `"${before.version}"` })).toEqual(after);
   });
 

@@ -35,7 +35,7 @@ describe('the draft of a day', () => {
     await markAway(planner, AWAY);
   });
 
-  /** Nobody stays signed in overnight. */
+  /** Sessions do not last overnight. */
   const goTo = async (instant: string) => {
     school.clock.goTo(instant);
     planner = await school.as('HEADTEACHER');

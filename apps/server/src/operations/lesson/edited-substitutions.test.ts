@@ -23,7 +23,7 @@ describe('substitutions of a lesson whose place is edited', () => {
     head = await school.as('HEADTEACHER');
   });
   afterAll(() => school.close());
-  // Somebody who teaches nothing is free at every time.
+  // A teacher without lessons is free at every time.
   beforeEach(async () => {
     teachers += 1;
     const made = await head.post(`${SCHEDULE}/teacher`, { name: `Свободный ${teachers}`, eduSubject: '' });

@@ -20,7 +20,7 @@ type Free = ReturnType<typeof freeLessons>[number];
 type Item = Wire['ReplacementBatchItem'];
 type Answer = Wire['ReplacementBatchAnswer'];
 
-// Thursday's and Friday's lessons are still to come, so their teachers are told.
+// Lessons of Thursday and Friday are still to come, so their teachers are notified.
 const COMING = freeLessons().filter(({ day }) => day > 3);
 const [LESSON, OTHER, THIRD] = COMING as [Free, Free, Free];
 const SUBSTITUTE = anotherTeacher(LESSON.teacher);
