@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { addDays, dayOfWeek } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { DatabaseHandle } from '../database/database.ts';
@@ -78,7 +78,7 @@ async function hasBackupOf(
 export function keptNightly(backups: readonly StoredBackup[]): Set<StoredBackup> {
   return new Set([
     ...newestPer(backups, ({ date }) => date).slice(0, DAYS_KEPT),
-    ...newestPer(backups, ({ date }) => addDays(date, 1 - dayOfWeek(date))).slice(0, WEEKS_KEPT),
+    ...newestPer(backups, ({ date }) => mondayOf(date)).slice(0, WEEKS_KEPT),
   ]);
 }
 

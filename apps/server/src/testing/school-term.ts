@@ -1,11 +1,12 @@
 import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { randomStream } from '@zvonok/solver/random';
 import type { Wire } from '../platform/schemas.ts';
 import type { TestSchool } from './school.ts';
-import { mondayOf, TermCalls } from './term-calls.ts';
+import { TermCalls } from './term-calls.ts';
 import { TermComparison } from './term-comparison.ts';
 import { importInTerm } from './term-import.ts';
 import { REPLACEMENT, SCHEDULE } from './timetable.ts';

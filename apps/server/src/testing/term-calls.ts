@@ -1,5 +1,6 @@
 import { weekBells } from '@zvonok/domain/bells/week-bells';
 import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
@@ -149,10 +150,6 @@ export class TermCalls {
 /** What was done to a lesson, in words that no number of a record is part of. */
 export function changeText({ number, group, subgroup, teacher, state }: LessonPart): string {
   return [number, groupName(group), subgroup?.name, teacher?.name, state.kind].join(' ');
-}
-
-export function mondayOf(date: IsoDate): IsoDate {
-  return addDays(date, 1 - dayOfWeek(date));
 }
 
 export function dayNameOf(date: IsoDate): Weekday {

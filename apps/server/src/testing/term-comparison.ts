@@ -2,6 +2,7 @@ import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
 import { TIMESHEET_NAME } from '@zvonok/domain/absences/timesheet';
 import { lessonCount } from '@zvonok/domain/bells/same-time';
 import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, type LessonPart, permanentTeacherOf } from '@zvonok/domain/lesson/lesson-part';
 import { bookShare } from '@zvonok/domain/planning/book';
@@ -11,7 +12,7 @@ import { isTaught } from '@zvonok/domain/timetable/busy';
 import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';
 import type { Wire } from '../platform/schemas.ts';
 import { readPdf } from './read-pdf.ts';
-import { dayNameOf, mondayOf, type Sight, type TermCalls, type TermHour } from './term-calls.ts';
+import { dayNameOf, type Sight, type TermCalls, type TermHour } from './term-calls.ts';
 import { REPLACEMENT, SCHEDULE } from './timetable.ts';
 import { type WitnessedSheet, witnessWorkbook } from './workbook.ts';
 

@@ -1,11 +1,12 @@
 import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
 import { lessonText, noticeDate } from '@zvonok/domain/notifications/replacement-notices';
 import type { Wire } from '../platform/schemas.ts';
-import { changeText, mondayOf, type Sight, type TermCalls } from './term-calls.ts';
+import { changeText, type Sight, type TermCalls } from './term-calls.ts';
 import { type TermComparison, without } from './term-comparison.ts';
 import { SCHEDULE } from './timetable.ts';
 import { fileForm } from './upload.ts';

@@ -163,6 +163,7 @@ export async function placeLessons(
 
 /** Takes a lesson off the grid; it keeps its place for coming back. */
 export async function takeOffGrid(tx: TimetableTransaction, classId: number, id: number): Promise<void> {
+  await keepChangedPast(tx, [id]);
   const marks = editOf(tx, classId);
   await tx.db
     .updateTable('lesson')
@@ -172,6 +173,7 @@ export async function takeOffGrid(tx: TimetableTransaction, classId: number, id:
 }
 
 export async function removeLesson(tx: TimetableTransaction, classId: number, id: number): Promise<void> {
+  await keepChangedPast(tx, [id]);
   const marks = editOf(tx, classId);
   await tx.db
     .updateTable('lesson')

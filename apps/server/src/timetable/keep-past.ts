@@ -1,4 +1,5 @@
-import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,27 +18,30 @@ export async function hasPast(trx: Transaction<Tables>, day: IsoDate): Promise<b
 }
 
 /**
- * Called before lessons are edited: what was done to them in weeks before this one stays as it was, with its place, its
- * subject and who has the lesson for good. Lessons without such weeks need no past of their own. The week that is
- * being worked in is shown as edited, its first days too.
+ * Called before lessons are edited, hidden or deleted: what was done to them before today stays as it was, with its
+ * place, its subject and its permanent teacher. Earlier weeks keep the lesson in any case; the current week keeps it
+ * up to the last day on which something was done to it, and is shown as edited from then on. Lessons to which nothing
+ * was done before today have no past of their own.
  */
 export async function keepChangedPast(
   { db, today }: Pick<TimetableTransaction, 'db' | 'today'>,
   lessonIds: readonly number[],
 ): Promise<void> {
-  const monday = addDays(today, 1 - dayOfWeek(today));
+  const monday = mondayOf(today);
   const rows = await db
     .selectFrom('lesson_change')
-    .select('lesson_id')
-    .distinct()
+    .select(['lesson_id', sql<IsoDate>`max(date)::text`.as('last')])
     .where('lesson_id', '=', oneOf(lessonIds))
-    .where('date', '<', monday)
+    .where('date', '<', today)
+    .groupBy('lesson_id')
     .execute();
-  await keepPastOf(
-    db,
-    rows.map(({ lesson_id }) => lesson_id),
-    monday,
-  );
+  const firstDayOf = ({ last }: { last: IsoDate }) => (last < monday ? monday : addDays(last, 1));
+  for (const [day, kept] of Map.groupBy(rows, firstDayOf))
+    await keepPastOf(
+      db,
+      kept.map(({ lesson_id }) => lesson_id),
+      day,
+    );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type TimesheetAbsence, type TimesheetRow, timesheetRows } from '@zvonok/domain/absences/timesheet';
 import { type SchoolCalendar, timetableDayOf } from '@zvonok/domain/calendar/school-calendar';
-import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
@@ -46,10 +47,6 @@ function mondaysOf(absences: readonly TimesheetAbsence[], { from, to }: CoverBoo
     }
   }
   return mondays;
-}
-
-function mondayOf(date: IsoDate): IsoDate {
-  return addDays(date, 1 - dayOfWeek(date));
 }
 
 async function readAbsencesWithReasons(

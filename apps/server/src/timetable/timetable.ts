@@ -23,7 +23,7 @@ export function timetableRepository(db: Kysely<Tables>) {
     workedDay: (day: WorkedDay, filter?: Parameters<typeof readWorkedDay>[2]) =>
       readWorkedDay(db, day, filter),
     /** The permanent timetable then: every lesson on the grid as it is without changes. */
-    permanent: async (held: HeldBy) =>
+    permanent: async (held: HeldBy & Pick<LessonFilter, 'ids'>) =>
       weekLessons(await readLessons(db, held), [], (await readWeekBells(db, null)) ?? undefined),
     lastAppointed: () => readAppointed(db),
     takenBackStill: (today: IsoDate) => readTakenBackStill(db, today),

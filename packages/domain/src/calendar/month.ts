@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, type IsoDate, isoDate, partsOfDate } from './school-date.ts';
+import { mondayOf } from './school-week.ts';
 
 /** A month of a year; `month` is 1 to 12. */
 export interface Month {
@@ -39,7 +40,7 @@ export function monthTitle({ year, month }: Month): string {
 /** The 42 days a month's calendar shows, Monday first, with the ends of its neighbours. */
 export function monthGrid({ year, month }: Month): IsoDate[] {
   const first = isoDate(year, month, 1);
-  const monday = addDays(first, 1 - dayOfWeek(first));
+  const monday = mondayOf(first);
   return Array.from({ length: MONTH_GRID_CELLS }, (_, index) => addDays(monday, index));
 }
 

@@ -10,6 +10,11 @@ export function schoolWeekOf(date: IsoDate, days: readonly Weekday[] = FIVE_DAYS
   return addDays(date, day <= days.length ? 1 - day : 8 - day);
 }
 
+/** The Monday on or before a date. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, 1 - dayOfWeek(date));
+}
+
 /** The first Monday after a date. */
 export function nextMonday(date: IsoDate): IsoDate {
   return addDays(date, 8 - dayOfWeek(date));

@@ -1,5 +1,6 @@
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
@@ -65,14 +66,16 @@ export async function findLesson(
 
 /**
  * The date that decides which timetable is edited if there are two: the date of the place in the week of the call, by
- * default the day whose timetable holds now.
+ * default the day whose timetable holds now. For past days of the current week it is today: they keep their lessons.
  */
 export function dateOfPlace(
   { day }: LessonPlace,
   { query }: EditCall,
   timetable: TimetableTransaction,
 ): IsoDate {
-  return query.week === undefined ? timetable.day : dateOfDay(query.week, day);
+  if (query.week === undefined) return timetable.day;
+  const date = dateOfDay(query.week, day);
+  return mondayOf(date) === mondayOf(timetable.today) && date < timetable.today ? timetable.today : date;
 }
 
 /** Refuses with 409 if a place has a lesson already, and names it. */

@@ -4,6 +4,7 @@ import { dateInWeek } from '@zvonok/domain/calendar/school-week';
 import { parseWeekday, WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { schoolToday } from '../../platform/clock.ts';
 import {
   bringLessonBack,
   changesFromToday,
@@ -143,7 +144,10 @@ const getLesson = defineOperation('getLesson', {
   allow: canViewSchedule,
   async run(call, { clock, timetable }) {
     const { id } = call.path;
-    const [lesson] = presentLessons(await timetable.week(weekOf(call, clock), { ids: [id] }));
+    const [inWeek] = await timetable.week(weekOf(call, clock), { ids: [id] });
+    // A lesson may begin later than on its day of that week: what was held before an edit is a lesson of its own.
+    const lessons = inWeek ? [inWeek] : await timetable.permanent({ ids: [id], on: schoolToday(clock) });
+    const [lesson] = presentLessons(lessons);
     if (!lesson) throw call.refuse(404, missingLesson(id));
     return lesson;
   },
