@@ -14,10 +14,11 @@ import { SchedulePage } from '../e2e/pages/schedule-page.ts';
 import { HEADMASTER, PASSWORD } from '../e2e/support/accounts.ts';
 import { type PlacedLesson, SchoolApi } from '../e2e/support/school-api.ts';
 import { type Listeners, openListeners } from './live/listeners.ts';
-import { onPairedScreens } from './live/paired-screens.ts';
+import { onScreens } from './live/screens.ts';
 
 // How soon a change is seen by others. In a browser: from the planner's request to the painted cell of another one, and
-// to the row on five paired screens, where an urgent message and a revocation are timed too. Without one: five hundred
+// to the row on five paired screens and five boards open to everyone, by hand and by the publication of a plan. On the
+// paired ones an urgent message and a revocation are timed too. Without one: five hundred
 // screens, the apps' own listening, while the timetable changes, then the server killed and started again. The embedded
 // engine, and two servers on one PostgreSQL where BENCH_DATABASE_URL names one: a change at one shows on screens of the
 // other. LIVE_CHANGES, LIVE_LISTENERS and LIVE_ROUNDS shorten it. A change is one that was acknowledged; all of it
@@ -60,7 +61,7 @@ async function measure(title: string, place: Place): Promise<void> {
   const school = new SchoolApi(place.planning.url);
   await school.clearReplacements();
   await inBrowsers(browser, place, school);
-  await onScreens(place, school);
+  await inCorridors(place, school);
   await withListeners(place, school);
   await place.close();
 }
@@ -148,15 +149,18 @@ async function inBrowsers(browser: Browser, { showing }: Place, school: SchoolAp
   await context.close();
 }
 
-async function onScreens({ planning, showing }: Place, school: SchoolApi): Promise<void> {
+async function inCorridors({ planning, showing }: Place, school: SchoolApi): Promise<void> {
   const token = () => signIn(planning.url, HEADMASTER);
-  const { changes, urgent, revoked } = await onPairedScreens(
+  const { changes, publications, urgent, revoked } = await onScreens(
     browser,
     { planningUrl: planning.url, showingUrl: showing.url, token, school },
     { screens: SCREENS, rounds: ROUNDS, warmUp: WARM_UP },
   );
-  console.log(`from a change to the painted row of ${SCREENS} paired screens: ${spread(changes)}`);
-  console.log(`from an urgent message to its text on them: ${spread(urgent)}`);
+  console.log(`from a change to its row on ${SCREENS} paired screens: ${spread(changes.paired)}`);
+  console.log(`from a change to its row on ${SCREENS} open boards: ${spread(changes.open)}`);
+  console.log(`from «Опубликовать» to a row on the paired screens: ${spread(publications.paired)}`);
+  console.log(`from «Опубликовать» to a row on the open boards: ${spread(publications.open)}`);
+  console.log(`from an urgent message to its text on the paired screens: ${spread(urgent)}`);
   console.log(`from a revocation to the word of it: ${spread(revoked)}`);
 }
 
