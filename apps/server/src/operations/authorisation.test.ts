@@ -2,9 +2,8 @@ import { ROLES, type Role } from '@zvonok/domain/access/roles';
 import { ORDER_KINDS, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractOperation, loadContract } from '../http/contract/document.ts';
-import { demoSchool } from '../seeds/demo-school.ts';
 import { rolesOf } from '../testing/fuzz/fuzz.ts';
-import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { pairScreen } from '../testing/screens.ts';
 
 const AUTH = '/auth/api/auth';
@@ -359,65 +358,6 @@ describe('who may make which call', () => {
       if (answer.statusCode !== 401 && answer.statusCode !== 403) opened.push(nameOf(operation));
     }
     expect(opened).toEqual(SCREEN_CALLS);
-  });
-
-  describe('of one kind of orders', () => {
-    const login = (role: Role, at: number) =>
-      demoSchool().users.filter((user) => user.role === role)[at]?.login ?? '';
-    const signIn = async (name: string): Promise<TestPerson> =>
-      person(school.call, (await school.signIn(name)).json());
-
-    it.each(ORDER_KINDS)(
-      '%s: their own is read by whoever asked, and somebody else’s is not there',
-      async (kind) => {
-        const [owner, other] = [await signIn(login('TEACHER', 0)), await signIn(login('TEACHER', 1))];
-        const servant = await school.as(kind === 'repair' ? 'SERVICE_PERSONNEL' : 'HEADMASTER');
-        const printer = kind === 'cartridge' ? { printerModel: 'Kyocera P2040', numberOfCartridges: 1 } : {};
-        const body = { room: 214, customerComment: 'Проверка прав', ...printer };
-        const { id } = (await owner.post(`${ORDERS}/${kind}`, body)).json<{ id: number }>();
-        const answer = { status: 'IN_PROGRESS', executorComment: '' };
-        const seen = async (who: TestPerson, path: string) =>
-          (await who.get(`${ORDERS}/${kind}${path}`))
-            .json<{ id: number }[]>()
-            .some((order) => order.id === id);
-        const found = `/search/${encodeURIComponent('Проверка прав')}`;
-
-        const cells = async (who: TestPerson) => ({
-          read: (await who.get(`${ORDERS}/${kind}/${id}`)).statusCode,
-          history: (await who.get(`${ORDERS}/${kind}/${id}/history`)).statusCode,
-          listed: await seen(who, ''),
-          found: await seen(who, found),
-          change: (await who.put(`${ORDERS}/${kind}/${id}`, answer)).statusCode,
-          accept: (await who.put(`${ORDERS}/${kind}/delivery/${id}`)).statusCode,
-        });
-        const requester = { change: 403, accept: 403 };
-        expect(await cells(owner)).toEqual({
-          read: 200,
-          history: 200,
-          listed: true,
-          found: true,
-          ...requester,
-        });
-        expect(await cells(other)).toEqual({
-          read: 404,
-          history: 404,
-          listed: false,
-          found: false,
-          ...requester,
-        });
-        expect(await cells(servant)).toEqual({
-          read: 200,
-          history: 200,
-          listed: true,
-          found: true,
-          change: 200,
-          accept: 200,
-        });
-        expect((await owner.delete(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(403);
-        expect((await servant.delete(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(200);
-        expect((await owner.get(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(404);
-      },
-    );
   });
 
   it('leaves a person only their own sessions', async () => {

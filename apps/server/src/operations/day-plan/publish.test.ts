@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import {
+  BOARD,
+  dayDesk,
   markAway,
   PLAN,
   PLAN_DATE,
@@ -13,7 +15,6 @@ import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
 const [AWAY = 0, ALSO_AWAY = 0] = teachersOfPlanDay();
-const BOARD = `/kiosk/api/board?week=${PLAN_WEEK}`;
 
 describe('the draft of a day', () => {
   let school: TestSchool;
@@ -40,60 +41,26 @@ describe('the draft of a day', () => {
     school.clock.goTo(instant);
     planner = await school.as('HEADTEACHER');
   };
-  const absences = async () =>
-    (await planner.get(`${SCHEDULE}/absence?week=${PLAN_WEEK}`)).json<Wire['AbsencesOfWeek']>().absences;
-  const plan = async () => (await planner.get(PLAN)).json<Wire['DayPlan']>();
-  const save = (body: object, revision: number, who = planner) =>
-    who.put(PLAN, body, { 'if-match': `"${revision}"` });
-  /** Saves a plan the server proposes as the draft. */
-  const draft = async (
-    at = 0,
-    change: (moves: Wire['PlanMove'][]) => Wire['PlanMove'][] = (moves) => moves,
-  ) => {
-    const { version, seed, plans } = await proposed(planner);
-    const { profile = 'evenly', moves = [] } = plans[at] ?? {};
-    const { revision } = await plan();
-    const answer = await save({ version, seed, profile, moves: change(moves) }, revision);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Wire['DayPlan']>();
-  };
-  const preview = async () => {
-    const answer = await planner.get(`${PLAN}/preview`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Wire['DayPlanPreview']>();
-  };
-  const publishAs = (seen: Wire['DayPlanPreview']) =>
-    planner.post(`${PLAN}/publish`, { revision: seen.revision, fingerprint: seen.fingerprint });
-  const publish = async () => {
-    const answer = await publishAs(await preview());
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<Wire['Publication']>();
-  };
-  const recall = (id: number, stays?: readonly Wire['PlanPart'][]) => {
-    const numbers = stays?.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId }));
-    return planner.post(`${SCHEDULE}/publication/${id}/recall`, numbers && { stays: numbers });
-  };
-  const days = async () => JSON.stringify((await school.call('GET', BOARD)).json<Wire['KioskBoard']>().days);
-  const boardDay = async () => {
-    const board = (await school.call('GET', BOARD)).json<Wire['KioskBoard']>();
-    const { bells: _bells, ...day } = board.days.find(({ date }) => date === PLAN_DATE) ?? {};
-    return day;
-  };
-  const timetable = async () => (await planner.get(`${SCHEDULE}/group/editor?week=${PLAN_WEEK}`)).body;
-  const told = () =>
-    school.database.db
-      .selectFrom('notification')
-      .innerJoin('app_user', 'app_user.id', 'notification.user_id')
-      .select(['user_id', 'app_user.teacher_id', 'notification.content', 'cancels'])
-      .orderBy('notification.id')
-      .execute();
-  const messageOf = ({ content }: { content: object }) => (content as { message: string }).message;
+  const {
+    absences,
+    plan,
+    save,
+    draft,
+    preview,
+    publishAs,
+    publish,
+    days,
+    boardDay,
+    timetable,
+    notices,
+    messageOf,
+  } = dayDesk(() => ({ school, planner }));
 
   it('changes not a byte of board, timetable and notifications', async () => {
     const seen = async () => [
       (await school.call('GET', BOARD)).body,
       await timetable(),
-      JSON.stringify(await told()),
+      JSON.stringify(await notices()),
       (await planner.get(`${SCHEDULE}/absence?week=${PLAN_WEEK}`)).body,
     ];
     const before = await seen();
@@ -180,7 +147,7 @@ describe('the draft of a day', () => {
     expect(publication).toMatchObject({ date: PLAN_DATE, number: 1, recalledAt: null, ended: [] });
     expect(publication.made.length).toBeGreaterThan(1);
     expect(await plan()).toMatchObject({ status: 'published', moves: [] });
-    const messages = await told();
+    const messages = await notices();
     expect(new Set(messages.map(({ user_id }) => user_id)).size).toBe(messages.length);
     for (const message of messages) {
       const notice = seen.notices.find(({ teacher }) => teacher.id === message.teacher_id);
@@ -192,55 +159,6 @@ describe('the draft of a day', () => {
     const admin = await school.as('ADMIN');
     const journal = await admin.get('/management/api/audit?group=timetable');
     expect(journal.body).toContain('plan.published');
-  });
-
-  it('is recalled without a trace on the board; who has read of it is told, and nobody else', async () => {
-    const before = [await days(), JSON.stringify(JSON.parse(await timetable()))];
-    await draft();
-    const { id, made } = await publish();
-    const [reader] = await told();
-    const { db } = school.database;
-    await db
-      .updateTable('notification')
-      .set({ delivered_at: school.clock.now() })
-      .where('user_id', '=', reader?.user_id ?? 0)
-      .execute();
-    const recalled = await recall(id);
-
-    expect(recalled.json()).toMatchObject({ id, restored: 0 });
-    expect(recalled.json<Wire['PublicationRecalled']>().ended).toBeGreaterThan(0);
-    expect(made.length).toBeGreaterThan(0);
-    expect([await days(), JSON.stringify(JSON.parse(await timetable()))]).toEqual(before);
-    const left = await told();
-    expect(left.map(({ user_id, cancels }) => [user_id, cancels])).toEqual(
-      reader
-        ? [
-            [reader.user_id, false],
-            [reader.user_id, true],
-          ]
-        : [],
-    );
-    if (reader && left[1]) expect(messageOf(left[1])).toBe(`Отменено: ${messageOf(reader)}`);
-    expect((await recall(id)).statusCode).toBe(409);
-    expect((await recall(2147483)).statusCode).toBe(404);
-  });
-
-  it('puts back what it took the place of, when its publication is recalled', async () => {
-    await draft();
-    const first = await publish();
-    const ill = first.made.find(({ kind }) => kind === 'replaced')?.teacher?.id ?? 0;
-    const before = await days();
-    await markAway(planner, ill);
-    await draft();
-    const second = await publish();
-
-    expect(second.number).toBe(first.number + 1);
-    expect(second.ended.map(({ changeId }) => changeId)).toEqual(
-      first.made.filter(({ teacher }) => teacher?.id === ill).map(({ changeId }) => changeId),
-    );
-    expect(await days()).not.toBe(before);
-    expect((await recall(second.id)).json()).toMatchObject({ restored: second.ended.length });
-    expect(await days()).toBe(before);
   });
 
   it('publishes nothing when a lesson of it was changed meanwhile, and names each', async () => {
@@ -256,14 +174,14 @@ describe('the draft of a day', () => {
       };
       await another.post(`${SCHEDULE}/replacement/batch?week=${PLAN_WEEK}`, { items: [item] });
     }
-    const before = [await days(), JSON.stringify(await told())];
+    const before = [await days(), JSON.stringify(await notices())];
     const refused = await publishAs(seen);
 
     expect(refused.statusCode).toBe(409);
     expect(refused.json<Wire['PublicationConflictProblem']>().overtaken).toEqual(
       expect.arrayContaining(lessons.map((one) => expect.objectContaining(one))),
     );
-    expect([await days(), JSON.stringify(await told())]).toEqual(before);
+    expect([await days(), JSON.stringify(await notices())]).toEqual(before);
     expect((await preview()).overtaken.length).toBeGreaterThanOrEqual(lessons.length);
   });
 
@@ -325,7 +243,7 @@ describe('the draft of a day', () => {
 
   it('covers no lesson that has ended, though it had not when the plan was looked at', async () => {
     const { moves } = await draft();
-    const before = [await days(), JSON.stringify(await told())];
+    const before = [await days(), JSON.stringify(await notices())];
     const seen = await preview();
     // The second lesson is from 9:20 to 10:00 in Moscow.
     await goTo(`${PLAN_DATE}T07:00:00Z`);
@@ -338,7 +256,7 @@ describe('the draft of a day', () => {
     expect(overtaken.length).toBeLessThan(moves.length);
     for (const { text } of overtaken) expect(text).toMatch(/[12] урок.*, урок уже закончился$/);
     expect(now.overtaken).toEqual(overtaken);
-    expect([await days(), JSON.stringify(await told())]).toEqual(before);
+    expect([await days(), JSON.stringify(await notices())]).toEqual(before);
     await draft();
     expect(await preview()).toMatchObject({ overtaken: [], open: 0 });
     expect((await publish()).made.every(({ number }) => number > 2)).toBe(true);
@@ -376,7 +294,7 @@ describe('the draft of a day', () => {
   it('leaves the unread messages of its publication without a line, when a change of it is cancelled', async () => {
     await draft();
     const { made } = await publish();
-    const before = await told();
+    const before = await notices();
     const mine = before.find(({ content }) => messageOf({ content }).includes('\n'));
     const { publication } = (mine?.content ?? {}) as { publication?: { lines: { changeId: number }[] } };
     const change = made.find((one) => one.changeId === publication?.lines[0]?.changeId);
@@ -386,106 +304,11 @@ describe('the draft of a day', () => {
       ...(subgroupId !== null && { subgroupId }),
     };
     await another.post(`${SCHEDULE}/replacement/batch?week=${PLAN_WEEK}`, { items: [item] });
-    const after = (await told()).find(({ user_id }) => user_id === mine?.user_id);
+    const after = (await notices()).find(({ user_id }) => user_id === mine?.user_id);
 
     expect(mine).toBeDefined();
     const lines = (row: typeof after) => (row ? messageOf(row).split('\n').length : 0);
     expect(lines(after)).toBe(lines(mine) - 1);
-    expect((await told()).filter(({ cancels }) => cancels)).toEqual([]);
-  });
-
-  /** Another planner takes a substitution of a publication back. */
-  const cancelOne = async ({ made }: Wire['Publication']) => {
-    const change = made.find(({ kind }) => kind === 'replaced');
-    const { lessonId = 0, subgroupId = null, changeId = 0 } = change ?? {};
-    const item = {
-      ...{ key: crypto.randomUUID(), kind: 'cancel', lessonId, changeId },
-      ...(subgroupId !== null && { subgroupId }),
-    };
-    await another.post(`${SCHEDULE}/replacement/batch?week=${PLAN_WEEK}`, { items: [item] });
-    return { lessonId, subgroupId };
-  };
-  const listed = async () =>
-    (await planner.get(`${SCHEDULE}/publication?date=${PLAN_DATE}`)).json<Wire['Publications']>()
-      .publications;
-  const stands = async ({ id }: Wire['Publication']) => (await listed()).find((one) => one.id === id);
-  const partsOf = (stays: readonly Wire['PlanLesson'][]) =>
-    stays.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId }));
-  const read = (userId = 0) =>
-    school.database.db
-      .updateTable('notification')
-      .set({ delivered_at: school.clock.now() })
-      .where('user_id', '=', userId)
-      .execute();
-
-  it('is recalled but for what was changed since, once that was seen, and its choices come back', async () => {
-    const { moves } = await draft(0, ([first, ...rest]) =>
-      first ? [{ ...first, pinned: true, origin: 'person' as const }, ...rest] : rest,
-    );
-    const publication = await publish();
-    const changed = await cancelOne(publication);
-    const [reader, unread] = await told();
-    await read(reader?.user_id);
-    const before = await days();
-    const unseen = await recall(publication.id);
-
-    expect(unseen.statusCode).toBe(409);
-    expect(unseen.json<Wire['PublicationConflictProblem']>().overtaken).toMatchObject([changed]);
-    expect(await days()).toBe(before);
-    const { stays = [], isPossible } = (await stands(publication))?.recall ?? {};
-    expect(isPossible).toBe(true);
-    expect(partsOf(stays)).toEqual([changed]);
-
-    const recalled = await recall(publication.id, stays);
-    expect(recalled.statusCode, recalled.body).toBe(200);
-    const answer = recalled.json<Wire['PublicationRecalled']>();
-    expect(answer.stays).toEqual(stays);
-    const keys = moves.filter(({ parts }) => parts[0]?.lessonId !== changed.lessonId);
-    expect(answer.moves).toEqual(keys);
-    expect(await plan()).toMatchObject({ status: 'draft', moves: keys });
-    expect(await plan()).toEqual(answer.plan);
-    const left = await told();
-    expect(left.filter(({ user_id, cancels }) => user_id === reader?.user_id && cancels)).toHaveLength(1);
-    expect(left.filter(({ user_id }) => user_id === unread?.user_id)).toEqual([]);
-    expect((await stands(publication))?.recall).toEqual({ isPossible: false, stays });
-  });
-
-  it('cannot be recalled where all of it was changed since, and says so', async () => {
-    await draft(0, (moves) => moves.filter(({ kind }) => kind === 'replace').slice(0, 1));
-    const publication = await publish();
-    await cancelOne(publication);
-    const { recall: now } = (await stands(publication)) ?? {};
-    const refused = await recall(publication.id, now?.stays);
-
-    expect(now?.isPossible).toBe(false);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<Wire['Problem']>().detail).toContain('Отозвать нечего');
-  });
-
-  it('holds again once its recall is taken back, and nobody is told twice', async () => {
-    await draft();
-    const publication = await publish();
-    const [reader] = await told();
-    await read(reader?.user_id);
-    const before = [await days(), (await told()).map(({ user_id, content }) => [user_id, content])];
-    await recall(publication.id);
-    const restore = () => planner.post(`${SCHEDULE}/publication/${publication.id}/restore`);
-    const restored = await restore();
-
-    expect(restored.statusCode, restored.body).toBe(200);
-    expect(restored.json()).toEqual(publication);
-    const now = (await told()).map(({ user_id, content }) => [user_id, content]);
-    expect([await days(), now]).toEqual([before[0], expect.arrayContaining(before[1] as unknown[])]);
-    expect(now).toHaveLength(before[1]?.length ?? 0);
-    expect((await plan()).moves).toEqual([]);
-    expect((await restore()).statusCode).toBe(409);
-
-    const stays = (await stands(publication))?.recall.stays;
-    await recall(publication.id, stays);
-    await draft(1);
-    await publish();
-    const refused = await restore();
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<Wire['Problem']>().detail).toContain('С тех пор расписание изменили');
+    expect((await notices()).filter(({ cancels }) => cancels)).toEqual([]);
   });
 });
