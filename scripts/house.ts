@@ -199,7 +199,7 @@ async function measureHouse(): Promise<Measure[]> {
       title: 'Слов своего диалекта на 10 000 слов комментариев',
       value: house.dialect,
       aim: 14,
-      allowed: 43,
+      allowed: 14,
       members: house.dialectLines,
     },
     {

@@ -69,11 +69,11 @@ export interface AppDependencies {
   changeLimits?: ChangeLimits;
   /** How many streams of updates may be open at once. */
   streamLimits?: StreamLimits;
-  /** Opens `/metrics` to whoever has it, and to nobody else. */
+  /** Opens `/metrics` only to those who have it. */
   metricsToken?: string | null;
   /** How long the server waits for whom. */
   http?: HttpLimits;
-  /** For tests: every answer is compared with the contract, and what does not fit is told to this function. */
+  /** For tests: every answer is compared with the contract, and what does not fit is reported to this function. */
   checkAnswers?: (what: string) => void;
 }
 
@@ -100,7 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const contract = loadContract();
   const timetableVersion = await knownVersion(database);
   const endedSessions = await listenForEndedSessions(database, clock);
-  // After those whose memory it reads: whatever the database tells, they hear it first.
+  // After those whose memory it reads: they get each notice of the database first.
   const versions = screenVersions({ db: database.db, clock, school, timetableVersion });
   const topics = updateTopics({ db: database.db, timetableVersion, school, screens: versions });
   const hub = await updateHub(database, topics);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 // Another seed or another length: FUZZ_SEED=7 FUZZ_REQUESTS=1000 npm test -- server fuzz
-// biome-ignore lint/style/noProcessEnv: whoever hunts a failure chooses where the hunt begins.
+// biome-ignore lint/style/noProcessEnv: the seed can be chosen to reproduce a failure.
 const { FUZZ_SEED = '146', FUZZ_REQUESTS = '8000' } = process.env;
 
 it(`answers whatever is asked without a fault (seed ${FUZZ_SEED})`, {

@@ -29,8 +29,8 @@ onStopRequest(async () => {
   process.exit();
 });
 
-// What nobody caught, promises included, leaves the server in an unknown state: it says where, and a service manager
-// starts it again.
+// Uncaught errors, rejections included, leaves the server in an unknown state: they are logged with their place, and a
+// service manager starts it again.
 process.on('uncaughtException', (error) => {
   fail(error);
   process.exit();
@@ -59,8 +59,7 @@ async function start(): Promise<(() => Promise<void>) | undefined> {
 }
 
 /**
- * One sentence for what a person can put right. A fault of ours goes to the log, which tells where it happened and no
- * values.
+ * One sentence for what a person can put right. A fault of ours goes to the log, which records the place and no values.
  */
 function fail(error: unknown): void {
   process.exitCode = 1;

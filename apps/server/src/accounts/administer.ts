@@ -39,8 +39,8 @@ export function administer(school: AdministeredSchool, words: readonly string[])
 }
 
 /**
- * A fresh invite code and not a password: it works once, the person chooses a password nobody has seen, and what is
- * left in a terminal's history opens nothing.
+ * A fresh invite code and not a password: it works once, the user chooses a password no one has seen, and what is left
+ * in a terminal's history opens nothing.
  */
 async function resetPassword({ db, clock, invites }: AdministeredSchool, login: string): Promise<string[]> {
   const { id, blocked } = await accountOf(db, login);

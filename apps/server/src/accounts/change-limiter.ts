@@ -20,13 +20,13 @@ export function changeLimits(perPerson: number): ChangeLimits {
 }
 
 const WINDOW_MS = 5 * 60_000;
-/** How long a server counts alone before it tells the others, in milliseconds. */
+/** How long a server counts alone before it reports to the others, in milliseconds. */
 const EXCHANGE_MS = 5_000;
 
 interface Count {
   /** Calls as far as this server knows, its own and those of others. */
   known: number;
-  /** Own calls the database has not been told of. */
+  /** Own calls not yet reported to the database. */
   unreported: number;
 }
 
@@ -76,7 +76,7 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
         if (count) count.known = calls + count.unreported;
       }
     } catch {
-      // Counting never stands in the way of work: what could not be told is told next time.
+      // Counting never stands in the way of work: what could not be reported is reported next time.
       rows.forEach(({ calls }, index) => {
         const count = told[index]?.[1];
         if (count) count.unreported += calls;

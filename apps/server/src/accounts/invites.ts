@@ -22,7 +22,7 @@ export interface Registration {
   email: string | null;
 }
 
-/** How a code stands that somebody has typed. */
+/** The state of a typed code. */
 export type InviteState = 'open' | 'expired' | 'unknown';
 
 export type Registered =
@@ -37,7 +37,7 @@ export interface InviteRules {
 
 export function invitesRepository(db: Kysely<Tables>, box: SecretBox) {
   return {
-    /** How a code stands, before any work is done for whoever typed it. */
+    /** The state of a code, before any further work is done. */
     async state(code: string, now: Date): Promise<InviteState> {
       const invite = await unusedInvite(db, box, code).executeTakeFirst();
       if (!invite) return 'unknown';
@@ -134,7 +134,7 @@ export async function sealPlainInvites(trx: Transaction<Tables>, box: SecretBox)
   }
 }
 
-/** 31^7 codes: at ten guesses a quarter of an hour nobody finds one. */
+/** 31^7 codes: at ten guesses a quarter of an hour no one finds one. */
 function newInviteCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
@@ -155,7 +155,9 @@ function unusedInvite(db: Kysely<Tables>, box: SecretBox, code: string) {
     );
 }
 
-/** Tells whether somebody has this login, in any letter case, and lets nobody take it before the transaction ends. */
+/**
+ * Returns whether this login is taken, in any letter case, and keeps others from taking it before the transaction ends.
+ */
 export async function isLoginTaken(trx: Transaction<Tables>, login: string): Promise<boolean> {
   const key = login.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOGIN_LOCK)}))`.execute(trx);

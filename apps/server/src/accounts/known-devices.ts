@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { tokenDigest } from './tokens.ts';
 
-/** 256 bits: nobody guesses one, so a plain digest is enough to keep. */
+/** 256 bits: cannot be guessed, so a plain digest is enough to keep. */
 const TOKEN_BYTES = 32;
 /** Devices remembered per person; the one not used for longest makes room. */
 const MAX_PER_USER = 20;

@@ -27,7 +27,7 @@ const LIMITS = {
   'certificate-without-form': { perSubject: 10, perAddress: null },
   /** Screens that ask for a code, which each does once in ten minutes; all of a school may share one address. */
   'screen-code': { perSubject: 60, perAddress: null },
-  /** Guessing the code of somebody else's screen. */
+  /** Guessing the code of another user's screen. */
   'screen-pairing': { perSubject: 20, perAddress: null },
 } as const satisfies Record<string, { perSubject: number; perAddress: number | null }>;
 

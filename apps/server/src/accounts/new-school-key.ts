@@ -24,8 +24,9 @@ export interface NewKeyEffects {
 
 /**
  * Begins again with a new key, for a school whose key is lost or known to others. Nothing of the timetable is touched;
- * what only the old key opened is made anew: everybody signs in again, who has not registered gets a new code, second
- * factors are to be set up again. The old key file stays beside the new one. No server of the school may be running.
+ * what only the old key opened is made anew: all users sign in again, those who have not registered get a new code,
+ * second factors are to be set up again. The old key file stays next to the new one. No server of the school may be
+ * running.
  */
 export async function startWithNewKey(
   db: Kysely<Tables>,

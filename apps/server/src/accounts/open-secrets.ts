@@ -21,7 +21,7 @@ export async function openSecrets(
   print: (line: string) => void,
 ): Promise<SecretBox> {
   const { key: file } = dataFolderPaths(source.folder);
-  // The row first: a server that starts beside this one writes its key's file before the row.
+  // The row first: a server that starts at the same time writes its key's file before the row.
   const check = await readKeyCheck(db);
   const found = readSchoolKey(source);
   if (!found && check !== null) {

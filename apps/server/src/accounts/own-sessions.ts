@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { deleteKnownDevices } from './known-devices.ts';
 import { recordSession } from './session-audit.ts';
 
-/** A sign-in that is still good, as its owner tells it from their others. */
+/** A sign-in that is still good, as its owner recognises it. */
 export interface SessionRow {
   id: number;
   userAgent: string | null;
@@ -37,7 +37,7 @@ export function ownSessionsRepository(db: Kysely<Tables>) {
           .executeTakeFirst();
         if (ended)
           await recordSession(trx, { action: 'session.ended', userId, address, session: ended, now });
-        // Whoever sat there may have the device still: it has to be a stranger again.
+        // The other person may still have the device: it has to be a stranger again.
         await trx
           .deleteFrom('known_device')
           .where('session_id', '=', id)
@@ -47,7 +47,7 @@ export function ownSessionsRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Ends the sessions of everybody but the one of whoever asks for it; answers how many. */
+    /** Ends all sessions of a user but the one of the request; returns how many. */
     endAll(author: AuditAuthor & { sessionId: number }, now: Date): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const ended = await endEverySession(trx, { except: author.sessionId, now });

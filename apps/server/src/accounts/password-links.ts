@@ -9,7 +9,7 @@ import { endSessions } from './own-sessions.ts';
 import { tokenDigest } from './tokens.ts';
 import { recordAccount, recordNewSecret } from './user-audit.ts';
 
-/** 256 bits: nobody guesses one, so a plain digest is enough to keep. */
+/** 256 bits: cannot be guessed, so a plain digest is enough to keep. */
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
@@ -17,10 +17,10 @@ export type IssuedLink =
   | { kind: 'issued'; token: string; expiresAt: Date }
   | { kind: 'no-such-user' | 'not-registered' | 'blocked' };
 
-/** One-time links by which somebody who forgot their password sets a new one. */
+/** One-time links by which a user who forgot their password sets a new one. */
 export function passwordLinksRepository(db: Kysely<Tables>) {
   return {
-    /** Makes a link for somebody who has registered; an earlier one works no more. The person is told. */
+    /** Makes a link for a registered user; an earlier one no longer works. The user is notified. */
     issue(userId: number, { author, now }: { author: AuditAuthor; now: Date }): Promise<IssuedLink> {
       return db.transaction().execute(async (trx) => {
         const user = await trx
@@ -53,13 +53,13 @@ export function passwordLinksRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Whether a link still works, before any work is done for whoever has it. */
+    /** Whether a link still works, before any further work is done. */
     async works(token: string, now: Date): Promise<boolean> {
       return (await workingLink(db, token, now).executeTakeFirst()) !== undefined;
     },
 
     /**
-     * Sets the password of whoever the link is for, ends all their sessions and uses the link up. Answers their login;
+     * Sets the password of the user of the link, ends all their sessions and uses the link up. Answers their login;
      * null for a link that does not work.
      */
     redeem(

@@ -14,7 +14,7 @@ let nobody: Promise<string> | undefined;
 
 /**
  * Compares a password with a stored hash. With no hash it works as long as with one and answers no, so that the time of
- * an answer does not tell which logins exist.
+ * an answer does not reveal which logins exist.
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody signs in with this');

@@ -78,8 +78,8 @@ async function editedProfile(trx: Transaction<Tables>, id: number): Promise<Edit
 }
 
 /**
- * Tells whether somebody else has this address, in any letter case, and lets nobody take it before the transaction
- * ends.
+ * Returns whether another user has this address, in any letter case, and keeps others from taking it before the
+ * transaction ends.
  */
 export async function isEmailTaken(db: Kysely<Tables>, email: string, exceptId: number): Promise<boolean> {
   const address = email.toLowerCase();

@@ -17,9 +17,9 @@ interface Restoring {
 }
 
 /**
- * Brings a deleted account back as it was; its sessions stay ended. What somebody else has got meanwhile stays theirs:
- * whose login is taken begins again with a code, and whoever has a role that teaches gets another teacher. The history
- * says so. False when there is no such account.
+ * Brings a deleted account back as it was; its sessions stay ended. What another account has got meanwhile stays there:
+ * if the login is taken the account begins again with a code, and with a teaching role it gets another teacher. The
+ * history says so. False when there is no such account.
  */
 export async function restoreUser(
   trx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export async function restoreUser(
   return true;
 }
 
-/** The teacher they were; a new one, where a role that teaches has lost its own to somebody else. */
+/** The previous teacher; a new one, if a teaching role has lost its own to another account. */
 async function teacherOf(
   trx: Transaction<Tables>,
   { id, role, teacher_id, first_name, last_name }: Selectable<Tables['app_user']>,

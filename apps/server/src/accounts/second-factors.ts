@@ -79,7 +79,8 @@ export function secondFactorsRepository(db: Kysely<Tables>, secretBox: SecretBox
     },
 
     /**
-     * Takes a code once: of the application, for its half minute and the ones beside it, or one of the recovery codes.
+     * Takes a code once: of the application, for its half minute and the neighbouring ones, or one of the recovery
+     * codes.
      */
     accept(
       { userId, address }: AuditAuthor,
@@ -107,7 +108,7 @@ export function secondFactorsRepository(db: Kysely<Tables>, secretBox: SecretBox
       });
     },
 
-    /** Leaves a note of a wrong code beside a right password: somebody may know the password. */
+    /** Leaves a note of a wrong code after a right password: someone may know the password. */
     async recordWrongCode({ userId, address }: AuditAuthor): Promise<void> {
       const action = 'sign-in.wrong-second-factor';
       await recordAudit(db, { action, actor: { userId }, address, at: clock.now() });
@@ -132,7 +133,7 @@ export function secondFactorsRepository(db: Kysely<Tables>, secretBox: SecretBox
       });
     },
 
-    /** For somebody who has lost the telephone and the codes; false when there was nothing to reset. */
+    /** For a user who has lost the telephone and the codes; false when there was nothing to reset. */
     reset(userId: number, by: AuditAuthor): Promise<boolean> {
       return db.transaction().execute((trx) => resetSecondFactor(trx, { userId, by, now: clock.now() }));
     },

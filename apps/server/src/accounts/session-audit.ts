@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * What happened to a person's session, from which address. A session is told by its device, which is what its owner
+ * What happened to a person's session, from which address. A session is named by its device, which is what its owner
  * knows it by.
  */
 export function recordSession(

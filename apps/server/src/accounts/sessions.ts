@@ -78,8 +78,7 @@ export function sessionsRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Whose token this is. One that was replaced ends its whole session: somebody has a copy, unless an answer was
-     * lost.
+     * Whose token this is. One that was replaced ends its whole session: someone has a copy, unless an answer was lost.
      */
     find(digest: string, bearer: TokenBearer, now: Date): Promise<Found> {
       return db.transaction().execute((trx) => findToken(trx, digest, bearer, now));
@@ -139,7 +138,7 @@ export function sessionsRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Asked before every change. */
+/** Read before every change. */
 const readActor = builtOnce((db, { sessionId, userId }: { sessionId: number; userId: number }) =>
   db
     .selectFrom('session')
@@ -222,7 +221,7 @@ async function findToken(
       .set({ ended_at: now, end_reason: 'token-reused' })
       .where('id', '=', sessionId)
       .execute();
-    // Whoever came with the token need not be its owner.
+    // The bearer of the token need not be its owner.
     await recordAudit(trx, {
       action: 'session.token-reused',
       actor: null,
@@ -250,8 +249,8 @@ async function findToken(
 
 /**
  * The token that took the place of a replaced one, when its answer may have been lost: the device is the same, it is a
- * moment ago, and nobody has used any token since. Null when somebody has a copy. The session is locked, so nobody uses
- * one meanwhile.
+ * moment ago, and no token has been used since. Null if someone has a copy. The session is locked, so no token is used
+ * meanwhile.
  */
 async function latestUnusedToken(
   trx: Transaction<Tables>,
@@ -271,7 +270,7 @@ async function latestUnusedToken(
   return since.find(({ replaced_at }) => replaced_at === null)?.id ?? null;
 }
 
-/** One line per device and address, which tells neither. */
+/** One line per device and address, which reveals neither. */
 function markOf({ userAgent, address }: TokenBearer): string {
   return createHash('sha256')
     .update(JSON.stringify([address, userAgent]))

@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** As long as failures count (`login-attempts.ts`): one entry tells of a lock, however often somebody knocks at it. */
+/** As long as failures count (`login-attempts.ts`): one entry per lock, however many attempts there are. */
 const LOCK_MS = 15 * 60_000;
 /** Advisory locks on what is counted must not meet those of sign-ins, addresses and logins. */
 const LOCKED_OUT_LOCK = 6;
 
 /**
- * Somebody who wants to sign in: an account if the login is one. What was typed otherwise may be a password, and is not
- * kept.
+ * An attempt to sign in: an account if the login is one. What was typed otherwise may be a password, and is not kept.
  */
 export interface SignInAttempt {
   account: { id: number; login: string } | null;
@@ -17,7 +16,7 @@ export interface SignInAttempt {
   at: Date;
 }
 
-/** Writes down refused sign-ins. Nobody is signed in, so nobody is the actor. */
+/** Writes down refused sign-ins. No user is signed in, so there is no actor. */
 export function signInAudit(db: Kysely<Tables>) {
   return {
     wrongPassword({ account, ...attempt }: SignInAttempt): Promise<void> {
@@ -33,7 +32,7 @@ export function signInAudit(db: Kysely<Tables>) {
       return recordAudit(db, { action: 'registration.unknown-code', actor: null, address, at });
     },
 
-    /** One entry per login and lock; where the login is nobody's, one per address. */
+    /** One entry per login and lock; for an unknown login, one per address. */
     lockedOut({ account, address, at }: SignInAttempt): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const counted = account ? `user ${account.id}` : address;

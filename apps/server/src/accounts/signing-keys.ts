@@ -15,7 +15,7 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The one that signs. */
   current(): Promise<SigningKey>;
-  /** One that verifies; null for a name nobody gave, and for a key whose last token has run out. */
+  /** One that verifies; null for an unknown name, and for a key whose last token has run out. */
   find(kid: string): Promise<KeyObject | null>;
 }
 
@@ -102,7 +102,7 @@ export async function renewSigningKey(db: Kysely<Tables>, box: SecretBox, now: D
 
 /**
  * Replaces all keys by a new one, so that no token of before is good any more: for a key that may be known to others,
- * or to nobody.
+ * or lost.
  */
 export async function replaceSigningKeys(trx: Transaction<Tables>, box: SecretBox, now: Date): Promise<void> {
   await lockKeys(trx);

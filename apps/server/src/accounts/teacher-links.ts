@@ -4,10 +4,10 @@ import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { addTeacherOfAccount } from '../timetable/teachers-of-accounts.ts';
 
-/** Why somebody cannot be the teacher they were said to be. */
+/** Why a user cannot be linked with a teacher. */
 export type LinkRefusal = 'no-such-teacher' | 'teacher-linked';
 
-/** Adds the teacher of an account that has none; whoever calls holds the timetable's lock and makes a new version. */
+/** Adds the teacher of an account that has none; the caller holds the timetable's lock and makes a new version. */
 export async function makeTeacher(
   trx: Transaction<Tables>,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -24,7 +24,7 @@ export async function makeTeacher(
   return id;
 }
 
-/** Null when the person may be this teacher: one who works here and is nobody else's account. */
+/** Null if the user may be this teacher: one who works here and has no other account. */
 export async function linkRefusal(
   trx: Transaction<Tables>,
   teacherId: number | null,

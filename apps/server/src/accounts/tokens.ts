@@ -39,7 +39,7 @@ export interface TokenOwner {
   teacherId: number | null;
 }
 
-/** What the database keeps of a token, which is of no use to whoever steals it. */
+/** What the database keeps of a token, which is of no use to a thief. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -94,7 +94,7 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
       return known ? stillGood(token, known) : verifyAccess(token).then((read) => stillGood(token, read));
     },
 
-    /** Tells whether a refresh token is ours and in time; the database knows the rest. */
+    /** Returns whether a refresh token is ours and in time; the database knows the rest. */
     async isRefresh(token: string): Promise<boolean> {
       return (await verified(token, REFRESH_TYPE)) !== null;
     },
@@ -127,7 +127,7 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
 
   async function verified(token: string, typ: string): Promise<Record<string, unknown> | null> {
     const kid = kidOf(token);
-    // Outside the `try`: a database that cannot be asked does not make a token a bad one.
+    // Outside the `try`: an unavailable database does not make a token a bad one.
     const key = kid === null ? null : await keys.find(kid);
     if (!key) return null;
     try {

@@ -7,18 +7,18 @@ import { type AuditAuthor, auditName, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { fieldChanges, type RecordChange, writeHistory } from '../records/history.ts';
 
-/** What the journal tells of an account, in words. */
+/** What the journal records of an account, in words. */
 export interface AccountFacts {
   name: string;
   role: string;
   blocked: boolean;
   teacher: string | null;
   rest: { firstName: string; lastName: string; email: string | null; protectionFromDeletion: string };
-  /** What the account's history tells of, as the wire spells it; the teacher by the name of then. */
+  /** The fields of the account's history, as the wire spells them; the teacher by the name at that time. */
   fields: Fields;
 }
 
-/** Null when there is nobody. */
+/** Null if there is no such account. */
 export async function accountFacts(db: Kysely<Tables>, id: number): Promise<AccountFacts | null> {
   const row = await db
     .selectFrom('app_user')
@@ -59,7 +59,7 @@ export async function accountFacts(db: Kysely<Tables>, id: number): Promise<Acco
 /** Who did it to an account, and when. */
 export interface AccountWork {
   id: number;
-  /** Null for whoever works at the server itself. */
+  /** Null for a person at the server itself. */
   author: AuditAuthor | null;
   now: Date;
 }
@@ -81,7 +81,7 @@ export function recordAccount(
   });
 }
 
-/** What an account got anew and nobody is told: a history has no more of it than that. */
+/** A new secret of an account, never shown: a history has no more of it than that. */
 type NewSecret = 'password' | 'inviteCode';
 const renewed = (secret: NewSecret): RecordChange => ({ field: secret, from: null, to: true });
 
@@ -104,7 +104,7 @@ export async function recordNewSecret(
   await recordChanges(trx, work, [renewed(secret)]);
 }
 
-/** Somebody chose their login, and perhaps gave an address. */
+/** A user chose their login, and perhaps gave an address. */
 export async function recordRegistration(
   trx: Transaction<Tables>,
   work: AccountWork,

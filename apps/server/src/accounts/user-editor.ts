@@ -27,7 +27,7 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   role: Role;
-  /** The teacher this person is; where nobody is named, a role that teaches is given a new one. */
+  /** The teacher this person is; if none is named, a teaching role is given a new one. */
   teacherId: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface UserChange {
   role: Role;
   blocked: boolean;
   protectionFromDeletion: boolean;
-  /** Null for nobody; left out for whom they are now. */
+  /** Null for none; left out to keep the present one. */
   teacherId?: number | null;
   email?: string | null;
   passwordHash?: string;
@@ -50,7 +50,7 @@ export type EditedUser = Pick<
   'firstName' | 'lastName' | 'role' | 'blocked' | 'protectionFromDeletion' | 'teacherId' | 'email' | 'version'
 >;
 
-/** May refuse what an account has become since somebody saw it. */
+/** May refuse what an account has become since the user saw it. */
 type CheckUser = (now: EditedUser) => void;
 
 /** Who changes an account, for the journal, and what may refuse it. */
@@ -104,8 +104,8 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
 
     /**
      * Changes an account. A blocked person and one who loses a right lose all sessions, one with a new password all but
-     * the one it was set from. Somebody without a login has no password to change. Who gets the role of a teacher and
-     * is none is given a teacher as a new account is, unless they are to have none.
+     * the one it was set from. An account without a login has no password to change. One that gets the role of a
+     * teacher without a linked teacher is given one as a new account is, unless it is to have none.
      */
     update(
       id: number,
@@ -177,7 +177,9 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
     restore: (id: number, signed: { author: AuditAuthor; now: Date }): Promise<boolean> =>
       db.transaction().execute((trx) => restoreUser(trx, id, { ...signed, invites })),
 
-    /** Starts a person's account over: a new code, no login, no password, no sessions. Null when there is nobody. */
+    /**
+     * Starts a person's account over: a new code, no login, no password, no sessions. Null if there is no such account.
+     */
     resetInvite(
       id: number,
       { author, now }: { author: AuditAuthor | null; now: Date },

@@ -30,7 +30,7 @@ export interface UserRow {
   sessions: SessionRow[];
 }
 
-/** Somebody who can register, or could before their code was over. */
+/** A user who can register, or could before their code expired. */
 export interface InvitedRow {
   firstName: string;
   lastName: string;

@@ -6,13 +6,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Which entries somebody wants to see; what is left out does not matter. */
+/** The wanted entries; what is left out does not matter. */
 export interface AuditFilter {
   /** Days by the school's clock, the last one included. */
   from?: IsoDate;
   to?: IsoDate;
   group?: AuditGroup;
-  /** Somebody who did something, or to whom it was done. */
+  /** The user who did something, or to whom it was done. */
   person?: number;
   /** Part of a name, of the subject or of an address, in any letter case. */
   text?: string;

@@ -3,12 +3,11 @@ import type { AuditChanges, AuditSubjectKind } from '@zvonok/domain/audit/entrie
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What somebody did, was refused, or what happened by itself. Names stand in it as they are now; never a secret. */
+/** What a user did or was refused, or what happened by itself. Names stand in it as they are now; never a secret. */
 export interface AuditEntry {
   action: AuditAction;
   /**
-   * Null when nobody is signed in, or for the system. Without `name` it is the person's name as the database has it
-   * now.
+   * Null if no user is signed in, or for the system. Without `name` it is the person's name as the database has it now.
    */
   actor: { userId: number; name?: string } | null;
   address: string | null;
@@ -17,13 +16,13 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Whoever does something, as an operation knows them: what every entry of one call has in common. */
+/** The author of an action, as an operation knows them: what every entry of one call has in common. */
 export interface AuditAuthor {
   userId: number;
   address: string;
 }
 
-/** File names and the like are somebody else's text. */
+/** File names and the like are foreign text. */
 const MAX_TEXT = 500;
 
 /**
@@ -61,7 +60,7 @@ function storableValue(value: unknown): unknown {
   return typeof value === 'string' ? storable(value) : value;
 }
 
-/** PostgreSQL holds no NUL, and nobody reads a label of ten thousand letters. */
+/** PostgreSQL holds no NUL, and a label of ten thousand letters is unreadable. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').slice(0, MAX_TEXT);
 }

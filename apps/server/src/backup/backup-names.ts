@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Clock, schoolMoment } from '../platform/clock.ts';
 import { readHeader } from './read-backup.ts';
 
-/** Why a copy was made: a person asked, the night came, or the structure of the database was about to change. */
+/** Why a copy was made: a person requested it, the night came, or the structure of the database was about to change. */
 export type BackupReason = 'manual' | 'nightly' | 'upgrade';
 
 const NAME = /^zvonok-(\d{4}-\d{2}-\d{2})-(\d{6})-(manual|nightly|upgrade)\.zvonok\.gz$/;
-/** Half of a file whose maker was killed; nobody will finish it after so long. */
+/** Half of a file whose maker was killed; it will not be finished after so long. */
 const PARTIAL = /^\.zvonok-\d{4}-\d{2}-\d{2}-\d{6}-(manual|nightly|upgrade)\.zvonok\.gz\.partial$/;
 const PARTIAL_KEPT_MS = 86_400_000;
 

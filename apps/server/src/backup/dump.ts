@@ -21,13 +21,13 @@ export interface DumpOptions {
   now: Date;
   /** Takes the file's text, line by line, and is waited for. */
   write(line: string): Promise<void>;
-  /** Told after every table. */
+  /** Called after every table. */
   progress?(done: { tables: number; of: number; rows: number }): void;
 }
 
 /**
- * Writes out the whole school as it is at one moment, whoever else is working: one read-only transaction with one
- * snapshot. On the embedded engine, which has one connection, others wait meanwhile.
+ * Writes out the whole school as it is at one moment, while others work: one read-only transaction with one snapshot.
+ * On the embedded engine, which has one connection, others wait meanwhile.
  */
 export function dumpDatabase(
   { db, engine }: Pick<DatabaseHandle, 'db' | 'engine'>,

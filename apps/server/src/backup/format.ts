@@ -38,7 +38,7 @@ export interface BackupHeader {
   engine: 'pglite' | 'postgresql';
   /** PostgreSQL's major version. */
   postgresql: number;
-  /** Tells one database's copies from another's; a restored database has one of its own. */
+  /** Distinguishes one database's copies from another's; a restored database has one of its own. */
   database: string;
   /** Every migration the database has had, in order. */
   migrations: readonly string[];
@@ -47,9 +47,9 @@ export interface BackupHeader {
 }
 
 /**
- * The key that opens the secrets among the rows. With a key file the copy holds it, or a restored school could sign
- * nobody in: such a copy is as secret as the data folder. A key that the school keeps in `ZVONOK_SECRET` stays where it
- * is.
+ * The key that opens the secrets among the rows. With a key file the copy holds it, or no one could sign in to a
+ * restored school: such a copy is as secret as the data folder. A key that the school keeps in `ZVONOK_SECRET` stays
+ * where it is.
  */
 export type BackedUpKey = { from: 'file'; key: string } | { from: 'secret' } | { from: 'nowhere' };
 

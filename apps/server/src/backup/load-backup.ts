@@ -16,7 +16,7 @@ import { pinValuesAsText } from './values-as-text.ts';
 
 export interface LoadOptions {
   now: Date;
-  /** Told after every thousand rows. */
+  /** Called after every thousand rows. */
   progress?(rows: number): void;
   /** Tables of the file that are no part of the product, and so stay out. */
   ignored?(table: string): void;
@@ -74,7 +74,7 @@ async function requireEmpty(trx: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** The tables to fill, by name. The file may name strangers' tables, which the database held beside ours. */
+/** The tables to fill, by name. The file may name strangers' tables, which the database held along with ours. */
 function matchTables(
   file: string,
   header: BackupHeader,

@@ -69,7 +69,7 @@ async function hasBackupOf(
   day: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ epoch: string }>`select epoch::text from timetable_version`.execute(db);
-  // No folder yet, or one that cannot be read: what is wrong with it is told when the copy is made.
+  // No folder yet, or one that cannot be read: what is wrong with it is reported when the copy is made.
   const [newest] = await listBackups(folder, 'nightly', rows[0]?.epoch ?? '').catch(() => []);
   return newest?.date === day;
 }

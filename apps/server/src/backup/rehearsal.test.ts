@@ -18,7 +18,7 @@ const SLOW_MS = patience(120_000);
 const NOW = new Date('2026-05-25T04:20:00Z');
 const FACTS = { schoolName: 'Гимназия № 7', schoolKey: { from: 'nowhere' as const }, now: NOW };
 
-/** What somebody sees who signs in to a school on this database: the answers of a week in winter. */
+/** What a user sees who signs in to a school on this database: the answers of a week in winter. */
 async function lookAt(database: DatabaseHandle): Promise<unknown> {
   const app = await buildApp({
     database,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Remembers, beside the rows of a backup, where they came from. */
+/** Records, along with the rows of a backup, where they came from. */
 export async function rememberRestoration(
   trx: Kysely<Tables>,
   { fileName, madeAt, now }: { fileName: string; madeAt: Date; now: Date },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Pins, for one transaction, how PostgreSQL writes values as text, so that equal data is equal text on both engines and
- * on every version: the same settings pg_dump relies on. Whoever copies a whole school must not be timed out either.
+ * on every version: the same settings pg_dump relies on. Copying a whole school must not be timed out either.
  */
 export async function pinValuesAsText<T>(trx: Kysely<T>): Promise<void> {
   const settings = {

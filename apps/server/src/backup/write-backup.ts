@@ -10,7 +10,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { type DumpOptions, dumpDatabase } from './dump.ts';
 import { type CheckedBackup, readBackup } from './read-backup.ts';
 
-/** Nobody but the owner reads a school's people. */
+/** Only the owner may read a school's data. */
 const PRIVATE_FILE = 0o600;
 /** Room that stays free whatever a copy takes: below 50 MiB the server saves no changes. */
 const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
@@ -31,7 +31,7 @@ export async function packDatabase(
 ): Promise<void> {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
-  // Awaited below; a disk that fills up meanwhile must not look like nobody's promise.
+  // Awaited below; a disk that fills up meanwhile must not look like an unhandled rejection.
   written.catch(() => {});
   const write = (line: string) =>
     new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function packDatabase(
 }
 
 /**
- * Makes `path` by way of `produce`, which fills a file beside it: the name appears once the whole file is on the disk
+ * Makes `path` by way of `produce`, which fills a file next to it: the name appears once the whole file is on the disk
  * and reads back right. A failure leaves nothing.
  */
 export async function placeBackup(

@@ -46,7 +46,7 @@ export function certificatesRepository(db: Kysely<Tables>) {
   const openFirst = () =>
     present().orderBy(sql`closed_at is not null`).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-  /** Does something to a request nobody else can change meanwhile; null when it is not there. */
+  /** Does something to a request that others cannot change meanwhile; null if it does not exist. */
   function withCertificate<T>(
     id: number,
     check: Signed['check'],
@@ -73,7 +73,7 @@ export function certificatesRepository(db: Kysely<Tables>) {
       return (await readLongList(db, found, READ)).map(toCertificate);
     },
 
-    /** Writes a request and tells everybody who serves them; answers its number. */
+    /** Writes a request and notifies all who serve them; returns its number. */
     async create(trx: Transaction<Tables>, certificate: NewCertificate, now: Date): Promise<number> {
       const { name, eduGroup, provided } = certificate;
       const { id } = await trx
@@ -112,7 +112,7 @@ export function certificatesRepository(db: Kysely<Tables>) {
         return toCertificate(closed);
       }),
 
-    /** Takes a request off the list together with the news nobody has read; false when there was none. */
+    /** Takes a request off the list together with its unread notifications; false when there was none. */
     async remove(id: number, signed: Signed): Promise<boolean> {
       const removed = await withCertificate(id, signed.check, async (trx, certificate) => {
         await deleteSoftly(trx, deletionOf(id, signed));

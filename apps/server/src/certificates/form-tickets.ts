@@ -1,6 +1,6 @@
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-/** How long after opening the form an order may be sent, in seconds: nobody types a name and a class faster. */
+/** How long after opening the form an order may be sent, in seconds: no person types a name and a class faster. */
 export const FORM_WAIT_S = 3;
 /** A page may stay open in a telephone overnight. */
 const TICKET_LIVES_MS = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export function formTickets(box: SecretBox) {
       const opened = ticket ? box.open(ticket, PURPOSE) : null;
       const age = now.getTime() - Number(opened);
       if (opened === null || age > TICKET_LIVES_MS) return { kind: 'none' };
-      // Only the server seals tickets: the clock was moved back since, and nobody can say for how long it was open.
+      // Only the server seals tickets: the clock was moved back since, and it is unknown for how long it was open.
       if (age < 0) return { kind: 'good' };
       const waitMs = FORM_WAIT_S * 1000 - age;
       return waitMs > 0 ? { kind: 'early', waitS: Math.ceil(waitMs / 1000) } : { kind: 'good' };

@@ -12,7 +12,7 @@ export interface CommandContext {
 
 interface CommandForm {
   usage: string;
-  /** Options with a value, beside `--data` and `--demo`. */
+  /** Options with a value, in addition to `--data` and `--demo`. */
   options: readonly string[];
   /** How many words without a dash there may be: [at least, at most]. */
   words: readonly [number, number];
@@ -24,7 +24,7 @@ export interface CommandArguments {
   words: readonly string[];
 }
 
-/** What a command was told; null when it was asked for its usage and has told it. Throws a `StartRefusal`. */
+/** The arguments of a command; null if it was called for its usage and has printed it. Throws a `StartRefusal`. */
 export function readArguments(
   { args, env, print }: CommandContext,
   { usage, options, words: [least, most] }: CommandForm,

@@ -7,12 +7,12 @@ import { type ControlAddress, readControlFile } from './control-file.ts';
 export interface RunningServer {
   /** Asks for a copy; `begin` hears its size and answers where to put it. */
   fetchBackup(file: string, begin: (bytes: number) => Promise<void>): Promise<void>;
-  /** Null on a server too old to tell. */
+  /** Null on a server too old to say. */
   timeZone(): Promise<string | null>;
   administer(words: readonly string[]): Promise<string[]>;
 }
 
-/** Null when nobody works with the folder. Rejects with a `StartRefusal` when this user may not ask. */
+/** Null if no server uses the folder. Rejects with a `StartRefusal` if this user may not connect. */
 export async function findRunningServer(folder: string): Promise<RunningServer | null> {
   const address = readAddress(folder);
   if (!address || !(await answers(address))) return null;
@@ -50,7 +50,7 @@ function readAddress(folder: string): ControlAddress | null {
   }
 }
 
-/** A server that was killed leaves its address behind; somebody else may have the port by now. */
+/** A server that was killed leaves its address behind; another program may have the port by now. */
 async function answers(address: ControlAddress): Promise<boolean> {
   try {
     return (await call(address, '/')).status === 404;

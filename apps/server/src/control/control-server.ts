@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';
 
-/** A copy on its way to whoever asked for it. Dotted, so that a crash leaves no strange file in the data folder. */
+/** A copy being sent to a command. Dotted, so that a crash leaves no strange file in the data folder. */
 const SPOOL = '.backup-';
 
 export interface ControlWork {
@@ -75,7 +75,7 @@ export async function openControl(folder: string, work: ControlWork): Promise<()
   };
 }
 
-/** A person's mistake is told as it is; ours goes to the server's log. */
+/** A person's mistake is reported as it is; ours goes to the server's log. */
 function refuse(response: ServerResponse, error: unknown, { failed }: Pick<ControlWork, 'failed'>): void {
   if (!(error instanceof StartRefusal)) failed(error);
   if (response.headersSent) {

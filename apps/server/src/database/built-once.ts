@@ -11,7 +11,7 @@ class Placeholder {
 }
 
 /**
- * A query that is asked all the time: Kysely builds its text once, for building a join of a dozen tables takes longer
+ * A query that is run all the time: Kysely builds its text once, for building a join of a dozen tables takes longer
  * than running it prepared. `build` may hand its values on as parameters and must not look at them; one that is left
  * out makes another text, and so does another `variant`.
  */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const calls = new AsyncLocalStorage<{ changed: boolean }>();
 
-/** Runs a call so that `hasCommitted` tells, inside it, whether anything of it was committed. */
+/** Runs a call so that `hasCommitted` returns, inside it, whether anything of it was committed. */
 export function trackCommits(call: () => void): void {
   calls.run({ changed: false }, call);
 }

@@ -26,13 +26,13 @@ export type DatabaseLocation = { dataFolder: string } | { url: string } | { copy
 export interface DatabaseOptions {
   /** A data folder of a demo is never opened as a school's, nor the other way round. */
   purpose?: Purpose;
-  /** Tells the person at the console what takes time. */
+  /** Prints to the console what takes time. */
   print?(line: string): void;
-  /** The embedded engine failed: must not return. Ends the process unless told otherwise. */
+  /** The embedded engine failed: must not return. Ends the process by default. */
   onFatal?(reason: string, hostCode: string | null): void;
-  /** Tells the embedded engine when to look after itself. The computer's own unless told otherwise. */
+  /** Schedules the embedded engine's maintenance. Default: the computer's own. */
   clock?: Clock;
-  /** Bytes still free where the data folder lies. The system's own answer unless told otherwise. */
+  /** Bytes still free where the data folder lies. Default: the system's own answer. */
   freeBytes?(folder: string): number;
   /** PostgreSQL's data directory without a table, which the first start copies; it makes one where it is absent. */
   emptyDatabase?: string;
@@ -47,8 +47,8 @@ export interface DatabaseHandle {
   place: string;
   listen: Listen;
   /**
-   * Tells of every commit of this process that wrote something, before its caller is answered, until the answer is
-   * called. The embedded engine says nothing: what it has to tell is heard by then.
+   * Calls `hear` on every commit of this process that wrote something, before its caller gets the answer, until the
+   * returned function is called. The embedded engine does not call it: its notices have arrived by then.
    */
   onCommit(hear: () => void): () => void;
   /**

@@ -1,7 +1,7 @@
 /**
- * Why the database did not do what it was asked, where that says nothing about the request itself:
- * `lost` no connection could be made or it ended; `busy` it did not get to it in time; `contention` somebody else's
- * transaction was first, and the whole transaction may be run again; `disk-full` and `read-only` it cannot write now.
+ * Why the database did not execute a statement, if that says nothing about the request itself: `lost` no connection
+ * could be made or it ended; `busy` it did not get to it in time; `contention` another transaction was first, and the
+ * whole transaction may be run again; `disk-full` and `read-only` it cannot write now.
  */
 export type DatabaseFailure = 'lost' | 'busy' | 'contention' | 'disk-full' | 'read-only';
 
@@ -31,7 +31,9 @@ const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end)/;
 const BUSY_WORDS = /^timeout exceeded when trying to connect/;
 
-/** Tells the troubles of a database from its answer to what was asked, which is null. For errors of its driver only. */
+/**
+ * Names the kind of trouble of a database; null for an error in the statement itself. For errors of its driver only.
+ */
 export function failureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };

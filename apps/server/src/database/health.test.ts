@@ -53,7 +53,7 @@ describe('a server whose disk fills up', () => {
     fill(4_000);
 
     expect(signedIn.statusCode).toBe(507);
-    // Whoever is signed in reads on, for as long as it lasts.
+    // A signed-in user reads on, for as long as it lasts.
     expect([renewed.statusCode, read.statusCode]).toEqual([200, 200]);
   });
 

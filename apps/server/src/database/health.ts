@@ -9,7 +9,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 const MIB = 1024 * 1024;
 /** Below this much free space nothing of the school is changed, so that the database never meets a full disk. */
 export const FLOOR_BYTES = 50 * MIB;
-/** Below this an administrator is told while there is still time. */
+/** Below this an administrator is warned while there is still time. */
 const LOW_BYTES = 500 * MIB;
 /** How long what was found is cached, in milliseconds: a busy morning asks once a second. */
 const CACHED_MS = 1_000;
@@ -26,7 +26,7 @@ export interface HealthState {
   /** Whether changes can be written. */
   ready: boolean;
   problems: readonly HealthProblem[];
-  /** Bytes free for the data, where this computer can tell. */
+  /** Bytes free for the data, if this computer can say. */
   freeBytes: number | null;
 }
 

@@ -17,13 +17,13 @@ export type Listen = (channels: readonly string[], listener: Listener) => Promis
 
 /** How long to wait before asking a lost PostgreSQL again. */
 const RECONNECT_MS = 2_000;
-/** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
+/** How often a connection that only listens is checked, and how long it may take to say so. */
 const CONFIRM_MS = 10_000;
 const CONFIRM_TIMEOUT_MS = 5_000;
 
 /**
- * On PGlite: through Kysely's queue, since a LISTEN that slipped into somebody's transaction would be taken back with
- * it. Whatever a commit tells is heard before the commit is answered.
+ * On PGlite: through Kysely's queue, since a LISTEN that slipped into another transaction would be taken back with it.
+ * The notices of a commit arrive before its answer.
  */
 export function listenOnPglite(db: Kysely<Tables>, engine: PGlite): Listen {
   return (channels, listener) =>
@@ -39,8 +39,8 @@ export function listenOnPglite(db: Kysely<Tables>, engine: PGlite): Listen {
 }
 
 /**
- * On PostgreSQL: one connection of its own for everybody who listens, renewed for as long as somebody does. Whoever
- * came first is told first. A network that went silent ends no connection, so it is asked every few seconds.
+ * On PostgreSQL: one connection of its own for all listeners, renewed as long as there are any. Listeners are called in
+ * the order in which they came. A network that went silent ends no connection, so it is checked every few seconds.
  */
 export function listenOnPostgresql(url: string): Listen {
   const listeners = new Map<Listener, readonly string[]>();
@@ -114,7 +114,7 @@ export function listenOnPostgresql(url: string): Listen {
     listeners.set(listener, channels);
     try {
       if (!client) await connected();
-      // Also where somebody else had begun to connect before this listener came.
+      // Also if another listener had begun to connect before this one came.
       if (client) await subscribe(client, channels);
     } catch (error) {
       listeners.delete(listener);

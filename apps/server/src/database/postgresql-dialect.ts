@@ -19,8 +19,8 @@ import { type NameStatement, namedStatements } from './named-statements.ts';
 const READING = /^\s*(select|show|values|explain)\b/i;
 
 /**
- * Marks in a transaction, whose answer nobody needs: one is sent, and the next statement right behind it. Should it
- * fail, the next one does too, and tells why.
+ * Marks in a transaction, whose answer is not needed: one is sent, and the next statement right behind it. Should it
+ * fail, the next one does too, and says why.
  */
 const MARK = /^(release )?savepoint [a-z]+$/;
 
@@ -28,8 +28,8 @@ const MARK = /^(release )?savepoint [a-z]+$/;
 const OUTDATED = '0A000';
 
 /**
- * Kysely on PostgreSQL. Its own dialect cannot tell a change that was never made from one whose acknowledgement was
- * lost with the connection, and it returns a connection to the pool whose end it has just been told of. Here every
+ * Kysely on PostgreSQL. Its own dialect cannot distinguish a change that was never made from one whose acknowledgement
+ * was lost with the connection, and it returns a connection to the pool whose end has just been reported. Here every
  * failure of the database itself is a `DatabaseUnavailable` that says what became of the change, and such a connection
  * is thrown away. `committed` hears of every commit that wrote something, before its caller does.
  */

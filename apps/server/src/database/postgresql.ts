@@ -8,7 +8,7 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of ours takes a second; one that takes this long holds up others and is worth giving up. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** How long somebody else may hold what a statement waits for. */
+/** How long another transaction may hold what a statement waits for. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** A transaction whose process has gone silent must not keep its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -50,7 +50,7 @@ export function placeOf(url: string): string {
   return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
-/** Refuses, in a sentence, an address that nobody answers at or a server too old for us. */
+/** Refuses, in a sentence, an address without an answer or a server too old for us. */
 export async function requirePostgresql(url: string): Promise<void> {
   const place = placeOf(url);
   const client = new pg.Client(connectionOptions(url));
@@ -79,8 +79,8 @@ export async function requirePostgresql(url: string): Promise<void> {
 }
 
 /**
- * A pool that outlives a restart of the database. It hears the end of idle connections only; one in use tells its own
- * `error` event, and an event nobody listens to ends the process: so every connection is listened to for its whole
+ * A pool that outlives a restart of the database. It hears the end of idle connections only; one in use emits its own
+ * `error` event, and an event without a listener ends the process: so every connection is listened to for its whole
  * life. What was under way on it fails by itself.
  */
 export function openPool(url: string, bounds: 'bounded' | 'patient' = 'bounded'): pg.Pool {

@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** How long what is over stays for whoever asks what happened. */
+/** How long expired rows stay, to find out what happened. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 const READ_NOTIFICATIONS_KEPT_MS = ACCEPTED_KEPT_DAYS * DAY_MS;
-/** News that old is no news, though nobody has read it. */
+/** News that old is no news, though unread. */
 const NOTIFICATIONS_KEPT_MS = 180 * DAY_MS;
 /** Sign-ins count the failures of minutes (`login-attempts.ts`). */
 const LOGIN_FAILURES_KEPT_MS = DAY_MS;
-/** Whoever asks what became of a link finds it in the journal. */
+/** What became of a link is in the journal. */
 const PASSWORD_LINKS_KEPT_MS = 30 * DAY_MS;
-/** Long enough for a screen that was switched off all summer to be told that it is revoked. */
+/** Long enough for a screen that was switched off all summer to learn that it is revoked. */
 const REVOKED_SCREENS_KEPT_MS = 180 * DAY_MS;
 /** As long as a browser keeps its side of it (`device-cookie.ts`). */
 const KNOWN_DEVICES_KEPT_MS = 180 * DAY_MS;
@@ -42,7 +42,7 @@ const SOFTLY_DELETED = {
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 export type SoftlyDeleted = keyof typeof SOFTLY_DELETED;
 
-/** Throws away what nobody will ask for any more. Several servers of one school may do so in the same night. */
+/** Deletes what is no longer needed. Several servers of one school may do so in the same night. */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const dayBefore = (days: number) =>

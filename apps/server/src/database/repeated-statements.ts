@@ -4,8 +4,8 @@ const LONGEST = 8_000;
 const MOST_SEEN = 2_000;
 
 /**
- * Tells which statements are worth preparing: planning a join of twelve tables takes longer than running it, but a plan
- * that is kept takes memory, so only what comes a second time gets one.
+ * Decides which statements are worth preparing: planning a join of twelve tables takes longer than running it, but a
+ * plan that is kept takes memory, so only what comes a second time gets one.
  */
 export function repeatedStatements(): (text: string) => boolean {
   let seen = new Set<string>();

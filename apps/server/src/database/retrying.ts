@@ -10,8 +10,8 @@ const PAUSES_MS = [30, 250];
 /**
  * A Kysely whose transactions are run again, whole, when the database took them back for a reason that has nothing to
  * do with them: the connection ended before COMMIT was sent, or another transaction was first. Never when COMMIT was
- * sent and nobody knows what became of it. So what `execute` is given may run several times: it acts on its transaction
- * alone, and whatever else is to follow waits until `execute` has answered.
+ * sent and its outcome is unknown. So what `execute` is given may run several times: it acts on its transaction alone,
+ * and whatever else is to follow waits until `execute` has answered.
  */
 export class RetryingDatabase extends Kysely<Tables> {
   constructor(dialect: Dialect) {

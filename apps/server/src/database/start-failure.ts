@@ -8,7 +8,7 @@ interface Opened {
   place: string;
 }
 
-/** What a person is told when the migrations failed; an error of ours stays as it is. */
+/** The message about failed migrations; an error of ours stays as it is. */
 export function startFailure({ engine, place }: Opened, error: unknown): unknown {
   const unavailable = find(error, (each) => each instanceof DatabaseUnavailable);
   if (unavailable) return refusalFor(unavailable as DatabaseUnavailable, { engine, place });

@@ -8,7 +8,7 @@ import { fieldChanges, type HistoryRow, readHistory, writeHistory } from '../rec
 export interface EventRow extends NewEvent {
   id: number;
   version: number;
-  /** Null when whoever wrote it is gone. */
+  /** Null if its author's account was deleted. */
   creator: { firstName: string; lastName: string } | null;
 }
 
@@ -72,7 +72,7 @@ export function eventsRepository(db: Kysely<Tables>) {
     return row ? toEvent(row) : null;
   }
 
-  /** Does something to an event nobody else can change meanwhile; null when it is not there. */
+  /** Does something to an event that others cannot change meanwhile; null if it does not exist. */
   function withEvent<T>(
     id: number,
     check: ((now: EventRow) => void) | undefined,
@@ -200,7 +200,7 @@ function columns({ startsAt, endsAt, ...texts }: NewEvent) {
   return { ...texts, starts_at: startsAt, ends_at: endsAt };
 }
 
-/** What two people may have edited at once, and what a history tells of, as a body spells it. */
+/** What two people may have edited at once, and what a history records, as a body spells it. */
 export function eventFields({ title, description, location, responsible, startsAt, endsAt }: NewEvent) {
   return {
     title,

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { fileTypeOf } from './image-type.ts';
 
-/** A file as somebody sent it. */
+/** A file as it was sent. */
 export interface NewFile {
   name: string;
   bytes: Uint8Array;

@@ -13,7 +13,7 @@ export interface FeedbackRow {
   description: string;
   author: string;
   createdAt: Date;
-  /** The name under which its file is asked for; null without one. */
+  /** The name under which its file is requested; null without one. */
   filename: string | null;
 }
 
@@ -85,7 +85,7 @@ export function feedbackRepository(db: Kysely<Tables>, room: FileRoom = FILE_ROO
     return row ? toFeedback(row) : null;
   }
 
-  /** Deletes feedback or brings it back, and tells the journal; false where nothing changes by it. */
+  /** Deletes feedback or brings it back, and enters it into the journal; false if nothing changes by it. */
   async function setDeleted(
     trx: Transaction<Tables>,
     id: number,
@@ -165,7 +165,7 @@ type PresentRow = {
   last_name: string | null;
 };
 
-/** Whoever has married is called by the name of today; whoever has left by the name they wrote under. */
+/** Authors with an account have their present name, others the name they wrote under. */
 function toFeedback({ first_name, last_name, ...row }: PresentRow): FeedbackRow {
   const isThere = first_name !== null && last_name !== null;
   return {

@@ -22,7 +22,7 @@ const SAFE_IMAGES = [
 /** A file that is only ever saved, never shown. */
 const ANYTHING_ELSE = { mediaType: 'application/octet-stream', extension: '' };
 
-/** What a file is by its first bytes; what its sender or its name says is not asked. */
+/** What a file is by its first bytes; the sender's type and the name do not count. */
 export function fileTypeOf(bytes: Uint8Array): { mediaType: string; extension: string } {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   const found = SAFE_IMAGES.find(({ starts }) => starts.every(([at, text]) => head.startsWith(text, at)));

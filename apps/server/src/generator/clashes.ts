@@ -36,7 +36,7 @@ export function clashesOf(
   );
 }
 
-/** Lessons by the number of whoever teaches them. */
+/** Lessons by the number of their teacher. */
 function heldBy(plan: TimesOfSchool, lessons: readonly TaughtLesson[]): ReadonlyMap<number, readonly Held[]> {
   const held = new Map<number, Held[]>();
   for (const { classId, parts, name, ...timed } of timedLessons(plan, lessons)) {

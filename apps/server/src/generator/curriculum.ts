@@ -25,7 +25,7 @@ export interface GeneratorEdit {
   ifMatch: readonly string[] | null;
 }
 
-/** `stale`: somebody else has edited it since; `missing`: a record it names is not there, in words. */
+/** `stale`: another user has edited it since; `missing`: a record it names is not there, in words. */
 export type EditOutcome = { kind: 'saved'; version: number } | { kind: 'stale' } | Missing;
 type Missing = { kind: 'missing'; text: string };
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { GeneratorContents } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A document of the generator; its version is 1 until somebody has edited it. */
+/** A document of the generator; its version is 1 until it is first edited. */
 export interface StoredDocument<Content> {
   /** Null until then. */
   content: Content | null;

@@ -64,7 +64,7 @@ interface LiveRun {
  */
 export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alone: boolean }) {
   let live: LiveRun | null = null;
-  /** Whether nobody has looked yet which searches were going on when this server began. */
+  /** Whether it has not been checked yet which searches were going on when this server began. */
   let isNew = true;
 
   const runs = () =>

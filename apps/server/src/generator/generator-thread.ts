@@ -19,7 +19,7 @@ const stopped = new Int32Array(stop);
 const begun = performance.now();
 let toldAt = Number.NEGATIVE_INFINITY;
 let sentAt = Number.NEGATIVE_INFINITY;
-/** The best timetable of which the numbers were told, whether it was sent, and whether there is a better one. */
+/** The best timetable whose figures were sent, whether it was sent, and whether there is a better one. */
 let best: GeneratedTimetable | null = null;
 let isSent = false;
 let isOutdated = true;

@@ -74,7 +74,7 @@ function missingOf(what: string, ids: readonly number[], known: ReadonlySet<numb
   return missing === undefined ? null : `${what} ${missing} нет.`;
 }
 
-/** A curriculum without those who have left and what is gone; what they taught stays, with nobody. */
+/** A curriculum without those who have left and what is gone; what they taught stays, without a teacher. */
 export function presentCurriculum(
   classes: readonly ClassCurriculum[],
   known: KnownRecords,

@@ -19,7 +19,7 @@ type LessonLocks = (Lock & { kind: 'lesson' })[];
 /**
  * The locks of subjects as locks of items. A class that has a subject in several lines has one of them there that has
  * hours without a lock: the one that stands there, or else the one with most of them. More locks than hours stay, so
- * that a check tells of them; so do those outside the week.
+ * that a check finds them; so do those outside the week.
  */
 export function lessonLocks(
   locks: readonly LessonLock[],
@@ -42,7 +42,7 @@ export function lessonLocks(
       ),
       (one) => one.classId,
     );
-    // Whoever has no choice is first: a flow that is locked for one class is for the others.
+    // Classes without a choice come first: a flow that is locked for one class is for the others.
     const classes = [...itemsOf.values()].sort((a, b) => a.length - b.length);
     for (const own of classes) {
       const here = made.filter(isHere).map(({ item }) => item);

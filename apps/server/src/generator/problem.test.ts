@@ -55,7 +55,7 @@ describe('the problem of a school', () => {
     day: place.day,
     number: place.number,
   });
-  /** The line in two: an hour as it was, and the others with nobody. */
+  /** The line in two: an hour as it was, and the others without a teacher. */
   const halves = (): CurriculumItem[] => [
     { ...line, hours: 1, doubles: 0 },
     {

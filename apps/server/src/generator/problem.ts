@@ -185,7 +185,7 @@ interface SharedPart {
   sources: CurriculumPart[];
 }
 
-/** Kinds of rooms are told apart by their place, counted from 1 as every number on the wire. */
+/** Kinds of rooms are distinguished by their place, counted from 1 as every number on the wire. */
 function kindId(at: number): number {
   return at + 1;
 }

@@ -1,7 +1,7 @@
 import type { GeneratedTimetable, ResistingLesson } from '@zvonok/solver/generator/result';
 import type { RunProgress } from '../database/tables/generator.ts';
 
-/** What is told of a timetable that a search has found; how it came there is told apart. */
+/** What is sent of a timetable that a search has found; how it came there is sent separately. */
 export function runProgress(
   round: number,
   { cost, metrics, culprits, isComplete }: GeneratedTimetable,

@@ -47,8 +47,8 @@ export interface AppPages {
 }
 
 /**
- * The pages of a built app, with what the school has set in them, so that an app starts without asking for it. They are
- * made when they are asked for, and kept until the file or the settings change.
+ * The pages of a built app, with what the school has set in them, so that an app starts without requesting it. They are
+ * made on request, and kept until the file or the settings change.
  */
 export function appPages(root: string, { settings, texts }: PageValues): AppPages {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

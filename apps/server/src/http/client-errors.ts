@@ -14,7 +14,7 @@ const UNKNOWN_EXPECTATION = new Refusal(
   'Отправьте запрос без заголовка Expect или с Expect: 100-continue.',
 );
 
-/** What Node names the fault, where it is not simply a request nobody can read. */
+/** What Node names the fault, if it is not simply an unreadable request. */
 const REFUSAL_OF: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: SLOW,
   HPE_HEADER_OVERFLOW: LONG_HEADERS,
@@ -22,8 +22,8 @@ const REFUSAL_OF: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Answers what is so broken that it never became a request: written by hand on the connection, which ends there, for
- * nobody knows where the next request would begin. An answer that is already under way is not spoilt by a second one.
+ * Answers what is so broken that it never became a request: written by hand on the connection, which ends there, since
+ * it is unknown where the next request would begin. An answer that is already under way is not spoilt by a second one.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -37,7 +37,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroySoon();
 }
 
-/** Node would refuse a request without a `Host` without a word, so it is told not to. */
+/** Node would refuse a request without a `Host` without a word, so that is turned off. */
 export function requireHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     const isMissing = raw.httpVersion === '1.1' && headers.host === undefined;

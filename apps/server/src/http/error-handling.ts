@@ -6,10 +6,10 @@ import { databaseRefusal } from './database-problems.ts';
 import { sendProblem, toRefusal } from './problems.ts';
 import { requestFacts } from './request-lines.ts';
 
-/** Told apart from a missing record, so that an app hides what this server does not have and nothing else. */
+/** Distinguished from a missing record, so that an app hides what this server does not have and nothing else. */
 const NO_SUCH_ADDRESS = { problem: { type: 'no-such-address', title: 'Такого адреса нет' } };
 
-/** For addresses that are nobody's. */
+/** For unknown addresses. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, new Refusal(404, `По адресу ${pathOf(request)} ничего нет.`, NO_SUCH_ADDRESS));
 }

@@ -10,14 +10,14 @@ const CHECK_EVERY_MS = 50;
  * without an arrival are counted.
  */
 const QUIET_TURNS = 3;
-/** A server that is asked without a pause stops listening all the same. */
+/** A server under continuous requests stops listening all the same. */
 const LAST_ARRIVALS_MS = 3_000;
-/** Turns after which a connection that was opened and has asked nothing is hung up. */
+/** Turns after which a connection that was opened and has sent nothing is hung up. */
 const SILENT_TURNS = 10;
 
 /**
- * Makes `app.close()` finish what has arrived: every caller gets an answer and is told to hang up, nobody new is
- * accepted, and what is not answered in `finishMs` is cut.
+ * Makes `app.close()` finish what has arrived: every caller gets an answer with `Connection: close`, no new connection
+ * is accepted, and what is not answered in `finishMs` is cut.
  */
 export function finishRequests(app: FastifyInstance, { finishMs }: HttpLimits): void {
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { School } from '../school/school.ts';
 
-/** How long another server of the same school may tell the old name or zone. */
+/** How long another server of the same school may show the old name or zone. */
 const READ_AGAIN_MS = 5000;
 
 /**

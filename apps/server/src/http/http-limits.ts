@@ -3,7 +3,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 /** How long the server waits for whom, in milliseconds. */
 export interface HttpLimits {
-  /** For the first byte and all headers: whoever connects and says nothing holds a socket no longer. */
+  /** For the first byte and all headers: a silent connection holds a socket no longer. */
   headersTimeoutMs: number;
   /** For a whole request with its body: a workbook of 10 MiB needs 84 s at 1 Mbit/s. */
   requestTimeoutMs: number;
@@ -12,7 +12,10 @@ export interface HttpLimits {
    * up first.
    */
   keepAliveTimeoutMs: number;
-  /** For anything to move on a connection: somebody who reads no answer. Longer than any file takes to be made. */
+  /**
+   * For anything to move on a connection: for clients that do not read the answer. Longer than any file takes to be
+   * made.
+   */
   silenceTimeoutMs: number;
   /** How often Node looks for requests that are late. */
   checkEveryMs: number;

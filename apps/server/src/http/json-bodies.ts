@@ -21,8 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whether lists and objects are nested deeper than any call asks for, told from the text before anything is built of
- * it.
+ * Whether lists and objects are nested deeper than any call needs, found in the text before anything is built of it.
  */
 function isTooDeep(json: string): boolean {
   let depth = 0;

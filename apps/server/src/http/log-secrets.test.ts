@@ -22,7 +22,7 @@ const TEXTS = [
   'monday',
   '08:30 - 09:10',
 ];
-/** What a database's refusal would tell. */
+/** What a database's refusal would reveal. */
 const STORED = /\$argon2|Failing row|Zvonok-2026|Жданов|zhdanova/;
 
 const contract = loadContract();

@@ -5,12 +5,12 @@ import { parseAddress } from '../platform/client-address.ts';
 import { answerNotFound } from './error-handling.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 
-/** Headers by which a request tells that a proxy has passed it on. */
+/** Headers that show that a proxy has passed a request on. */
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
  * `/metrics` in Prometheus' text, and the counting. Open to a program on this computer that comes without a proxy; with
- * a token set, to whoever has it and to nobody else. Others are told that there is nothing.
+ * a token set, to those who have it. Others get a 404.
  */
 export function serveMetrics(app: FastifyInstance, metrics: ServerMetrics, token: string | null): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -5,9 +5,8 @@ import type { Health } from '../database/health.ts';
 const RETRY_AFTER_S = '5';
 
 /**
- * Two questions of whoever watches the server. `/healthz`: does the process answer? It asks nobody else, since
- * restarting the server mends neither a database nor a disk. `/readyz`: can it write? Red says why, and turns green by
- * itself.
+ * Two probes for monitoring. `/healthz`: does the process answer? It checks nothing else, since restarting the server
+ * mends neither a database nor a disk. `/readyz`: can it write? Red says why, and turns green by itself.
  */
 export function answerProbes(app: FastifyInstance, health: Pick<Health, 'state'>): void {
   app.get('/healthz', async (_request, reply) => {

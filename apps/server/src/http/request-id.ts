@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** 96 bits, written in 16 characters. */
 const ID_BYTES = 12;
-/** The system is asked for so many at once. */
+/** So many are fetched from the system at once. */
 const IDS_AT_ONCE = 256;
 /** What a proxy's id may look like; it goes into the log and into answers. */
 const PROXY_ID = /^[\w.-]{8,64}$/;

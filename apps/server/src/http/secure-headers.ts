@@ -44,8 +44,8 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * What an answer of a call is opened with: nothing, in no page. It is no document, so what the pages are told of
- * features and windows would only make every answer a kilobyte longer.
+ * An API answer may not be opened as a page. It is no document, so the pages' headers on features and windows would
+ * only make every answer a kilobyte longer.
  */
 const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

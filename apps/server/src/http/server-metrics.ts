@@ -26,8 +26,9 @@ const DURATIONS_S = [0.005, 0.02, 0.1, 0.5, 2, 10];
 const DELAY_RESOLUTION_MS = 20;
 
 /**
- * The few figures that tell a sick server from a healthy one. Labels are names of the contract's calls and classes of
- * statuses, so there are never more than the contract has; nothing of a person, an address or a text is among them.
+ * The few figures that distinguish a sick server from a healthy one. Labels are names of the contract's calls and
+ * classes of statuses, so there are never more than the contract has; nothing of a person, an address or a text is
+ * among them.
  */
 export function serverMetrics({ database, services, build }: MetricsSources) {
   const registry = new Registry();

@@ -29,7 +29,7 @@ interface ServedApps {
   config: AppConfig;
   school: Pick<School, 'facts'>;
   clock: Clock;
-  /** First steps of the API's addresses, where nobody is sent to a page. */
+  /** First steps of the API's addresses, which never lead to a page. */
   apiPrefixes: ReadonlySet<string>;
 }
 

@@ -9,17 +9,17 @@ import { builtOnce } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody reads further back, and a reader of thousands must not wait for them. */
+/** No user reads further back, and a reader of thousands must not wait for them. */
 const MOST_ACCEPTED = 200;
 
-/** What one person was told of a publication, a line for each change. */
+/** One user's message about a publication, a line for each change. */
 export interface ToldPublication {
   date: IsoDate;
   day: Weekday;
   lines: readonly { changeId: number; message: string }[];
 }
 
-/** What a notification of each kind says, besides its number and when. */
+/** What a notification of each kind says, in addition to its number and time. */
 export interface NotificationContent {
   private: { message: string };
   replace: { message: string; publication?: ToldPublication };
@@ -64,9 +64,8 @@ interface NoticedLesson {
 }
 
 /**
- * Notifies as part of the transaction in which it happens, so that nothing is told that did not happen and
- * nothing goes untold. To the named people, or to everybody who serves this kind; of either only those whose role is
- * told of it, and never `but`, who did it and knows.
+ * Notifies as part of the transaction in which it happens, so that notifications match what happened. To the named
+ * users, or to all who serve this kind; of either only those whose role receives it, and never `but`, the author.
  */
 export async function notify(
   trx: Transaction<Tables>,
@@ -84,17 +83,17 @@ export async function notify(
   );
 }
 
-/** What a teacher of the timetable is told, unless the account is of one of `except`. */
+/** A notification of a teacher of the timetable, unless the account is of one of `except`. */
 export interface TeacherMessage<Kind extends NotificationKind> {
   teacherId: number;
   subjectId: Kind extends 'private' ? null : number;
-  /** The publication it tells of, which its subject is the first change of. */
+  /** The publication it is about, which its subject is the first change of. */
   publicationId?: number;
   content: NotificationContent[Kind];
   except: readonly number[];
 }
 
-/** The same for teachers, each with something else; those without an account are told nothing. One statement. */
+/** The same for teachers, each with a message of their own; those without an account get none. One statement. */
 export async function notifyTeachers<Kind extends NotificationKind>(
   trx: Transaction<Tables>,
   kind: Kind,
@@ -121,7 +120,7 @@ const insertForTeachers = builtOnce(
   },
 );
 
-/** Of these people, or of all, those who are told of such things and could read it. */
+/** Of these people, or of all, those who receive such notifications and may read it. */
 async function reachable(
   trx: Transaction<Tables>,
   kind: NotificationKind,
@@ -160,7 +159,7 @@ async function write(
     .execute();
 }
 
-/** Marks the unseen news of a record that is deleted as seen at that moment, by which they can be told apart again. */
+/** Marks the unseen news of a record that is deleted as seen at that moment, by which they are found again. */
 export async function withdraw(
   trx: Transaction<Tables>,
   kind: string,
@@ -198,7 +197,7 @@ async function redate(trx: Transaction<Tables>, { kind, subjectId, from, to }: R
     .execute();
 }
 
-/** Marks what a person was told about a record as seen; false when they were told nothing. */
+/** Marks a user's notifications about a record as seen; false if there are none. */
 export function deliverAbout(
   db: Kysely<Tables>,
   userId: number,
@@ -213,10 +212,7 @@ export function deliverAbout(
 /** What every signed-in screen asks every half minute: one probe of an index, and a short one when there is no news. */
 export function notificationsRepository(db: Kysely<Tables>) {
   return {
-    /**
-     * What a person has not seen yet of these kinds, the newest first; what was told at one moment in the order of
-     * telling.
-     */
+    /** A user's unseen notifications of these kinds, the newest first; those of one moment in the order of sending. */
     async listNew<Kind extends NotificationKind>(
       userId: number,
       kinds: readonly Kind[],
@@ -230,7 +226,7 @@ export function notificationsRepository(db: Kysely<Tables>) {
       return rows.map((row) => toNotification<Kind>(row));
     },
 
-    /** What a person has accepted of late of these kinds, the latest told first. */
+    /** A user's notifications of these kinds accepted of late, the latest sent first. */
     async listAccepted(
       userId: number,
       kinds: readonly NotificationKind[],
@@ -261,7 +257,7 @@ export function notificationsRepository(db: Kysely<Tables>) {
   };
 }
 
-/** What a person was told of these kinds; of a substitution with its lesson. */
+/** A user's notifications of these kinds; of a substitution with its lesson. */
 function told(db: Kysely<Tables>, userId: number, kinds: readonly NotificationKind[]) {
   return db
     .selectFrom('notification')

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Stands for a caller whose address nobody knows: the connection is gone already (RFC 1122, 3.2.1.3). */
+/** Stands for a caller whose address is unknown: the connection is gone already (RFC 1122, 3.2.1.3). */
 const UNSPECIFIED = '0.0.0.0';
 /** The longest spelling is IPv6 with a mapped IPv4, a zone and a port; what is longer is no address. */
 const MAX_LENGTH = 100;

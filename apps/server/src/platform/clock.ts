@@ -11,13 +11,13 @@ export interface Clock {
   now(): Date;
   /** IANA name, such as `Europe/Moscow`. */
   timeZone: string;
-  /** The days of the school's week; Monday to Friday where nobody says. */
+  /** The days of the school's week; Monday to Friday by default. */
   schoolDays?: () => readonly Weekday[];
   /** Does something once, `milliseconds` from now, while the process runs; answers the way to call it off. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
-/** What it takes to tell the time. */
+/** What reading the time needs. */
 type Reading = Pick<Clock, 'now' | 'timeZone' | 'schoolDays'>;
 
 /** The real clock. Throws a RangeError when the zone does not exist. */
@@ -51,8 +51,8 @@ const DAYS_KEPT = 10_000;
 const distances = new Map<string, Map<number, number | null>>();
 
 /**
- * How far a zone is from UTC, in milliseconds. Asking `Intl` takes ten microseconds and a list asks for thousands of
- * moments, so a day is asked about at both its ends, once.
+ * How far a zone is from UTC, in milliseconds. A call of `Intl` takes ten microseconds and a list needs thousands of
+ * moments, so each day is looked up once, at both its ends.
  */
 function distanceFromUtc(epochMs: number, timeZone: string): number {
   const days = distances.get(timeZone) ?? new Map<number, number | null>();

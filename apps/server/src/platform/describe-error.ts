@@ -1,9 +1,7 @@
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * What is safe to write down about a fault: names that we or a library gave to things, never a value somebody typed.
- */
+/** What is safe to write down about a fault: names that we or a library gave to things, never a typed value. */
 export interface ErrorFacts {
   /** Class of the error, such as `DatabaseError`. */
   type: string;

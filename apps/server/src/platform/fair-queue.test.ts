@@ -5,7 +5,7 @@ const HERE = new AbortController().signal;
 const SECRETARY = 1;
 const DEPUTY = 2;
 
-/** Work that ends when it is told to, and the order in which it was begun. */
+/** Work that ends on command, and the order in which it was begun. */
 function workshop(limits = { running: 1, perPerson: 30, total: 40 }) {
   const queue = fairQueue(limits);
   const begun: string[] = [];

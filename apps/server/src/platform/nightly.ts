@@ -1,11 +1,11 @@
 import { type Clock, schoolMoment } from './clock.ts';
 
-/** When nobody is at school. */
+/** When the school is empty. */
 const NIGHT_HOUR = 3;
 const DAY_S = 86_400;
 
 /**
- * Does something every night at three by the school's clock; answers the way to stop. A night's failure is told and
+ * Does something every night at three by the school's clock; answers the way to stop. A night's failure is logged and
  * does not keep the next night from coming.
  */
 export function everyNight(

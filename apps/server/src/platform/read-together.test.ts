@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTogether } from './read-together.ts';
 
-/** A reading that answers its number when it is told to. */
+/** A reading that answers its number on command. */
 function counted() {
   const answers: (() => void)[] = [];
   const read = readTogether(

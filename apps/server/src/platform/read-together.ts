@@ -1,6 +1,6 @@
 /**
- * Whoever asks while one reading is under way waits for the next, together with all others who do: fifty screens that
- * are told of a change at once make two readings. What each is given was read after it had asked.
+ * A call while one reading is under way waits for the next, together with all others that do: fifty screens notified of
+ * a change at once make two readings. What each gets was read after its call.
  */
 export function readTogether<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | null = null;

@@ -1,4 +1,4 @@
-/** What a form is told whose `errors[]` name the fields. */
+/** The message for a form whose `errors[]` name the fields. */
 export const CHECK_FIELDS = 'Проверьте отмеченные поля.';
 /** One thing wrong with the input: where it is (`query.week`, `body.login`) and what to do about it, in Russian. */
 export interface FieldError {
@@ -18,7 +18,7 @@ export interface RefusalExtras {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A «no» that the caller is told about. Anything else thrown is our fault and answers 500 without saying more. */
+/** A «no» that is sent to the caller. Anything else thrown is our fault and answers 500 without saying more. */
 export class Refusal extends Error {
   readonly status: number;
   readonly detail: string;

@@ -10,13 +10,13 @@ export type ServerLog = FastifyBaseLogger;
 
 /**
  * Fields a line may have, and what a value must look like. Anything else is left out, so that a careless line cannot
- * tell a secret: a new field is written down here first. Values a person typed (names, logins, texts, addresses with a
- * query) have no field.
+ * reveal a secret: a new field is written down here first. Values a person typed (names, logins, texts, addresses with
+ * a query) have no field.
  */
 const FIELDS: Readonly<Record<string, RegExp | 'number'>> = {
   requestId: /^[\w.-]{8,64}$/,
   operationId: /^\w{1,60}$/,
-  /** A pattern such as `/teacher/:id`, never the address somebody asked for. */
+  /** A pattern such as `/teacher/:id`, never the requested address. */
   route: /^[\w/:.*-]{1,120}$/,
   method: /^[A-Z]{1,10}$/,
   status: 'number',
@@ -37,10 +37,7 @@ const FIELDS: Readonly<Record<string, RegExp | 'number'>> = {
 const MESSAGE = /^[A-Za-z][A-Za-z ,;'-]{0,150}$/;
 const WITHHELD = 'message withheld';
 
-/**
- * Makes the log, on the error stream unless told otherwise, which leaves the output stream to the person at the
- * console.
- */
+/** Makes the log, by default on the error stream, which leaves the output stream to the person at the console. */
 export function serverLog(level: LogLevel, stream: DestinationStream = errorStream()): ServerLog {
   const log = pino(
     {

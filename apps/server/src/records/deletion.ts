@@ -15,8 +15,8 @@ export interface Deletion {
 
 /**
  * Deletes a record so that it can be brought back: its table marks it, readers leave marked ones out, and the nightly
- * purge takes them in the end. News of it that nobody has seen are withdrawn. Run it inside a transaction that has
- * locked the row and found it unmarked.
+ * purge takes them in the end. Its unseen notifications are withdrawn. Run it inside a transaction that has locked the
+ * row and found it unmarked.
  */
 export async function deleteSoftly(
   trx: Transaction<Tables>,

@@ -18,7 +18,7 @@ export interface RecordChange {
 export interface HistoryRow {
   id: number;
   at: Date;
-  /** The name as it was; null where nobody was signed in. */
+  /** The name as it was; null if no user was signed in. */
   author: string | null;
   action: HistoryAction;
   changes: readonly RecordChange[];
@@ -34,7 +34,7 @@ export async function writeHistory(
     kind: RecordKind;
     recordId: number;
     action: HistoryAction;
-    /** Null where nobody is signed in. */
+    /** Null if no user is signed in. */
     by: number | null;
     at: Date;
     changes?: readonly RecordChange[];

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Who sends a key: a person, or an address where nobody is signed in. */
+/** Who sends a key: a person, or an address if no user is signed in. */
 export type KeyOwner = { userId: number; address: null } | { userId: null; address: string };
 
 /** A call that must not be done twice. */

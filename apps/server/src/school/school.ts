@@ -5,9 +5,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What the server was told at its start; each counts until an administrator sets the same thing. */
+/** Settings given at the server's start; each counts until an administrator sets the same thing. */
 export interface FirstValues {
-  /** Null when nobody has named the school. */
+  /** Null if the school has no name yet. */
   schoolName: string | null;
   /** IANA name of the zone in which the school's days begin and end. */
   timeZone: string;
@@ -28,7 +28,7 @@ export interface SchoolValues {
 }
 
 export interface SchoolFacts extends SchoolValues {
-  /** Somebody has named it: an administrator, or the server's variable. */
+  /** It has been named: by an administrator, or by the server's variable. */
   isNamed: boolean;
   version: number;
 }
@@ -52,11 +52,11 @@ interface SchoolAuthor {
 
 type ProfileRow = Selectable<Tables['school_profile']>;
 
-/** A school nobody has named. */
+/** The name of a school without one. */
 const UNNAMED = 'Школа';
 
 /**
- * What a database says of its school beside a server: for commands, which never change its structure. One of an older
+ * What a database says of its school without a server: for commands, which never change its structure. One of an older
  * version says nothing.
  */
 export async function readSchoolProfile(
@@ -125,7 +125,7 @@ export async function loadSchool(db: Kysely<Tables>, first: FirstValues): Promis
   };
 }
 
-/** What nobody has set stays with the variable for as long as it says the same. */
+/** A value that was not set stays with the variable for as long as it says the same. */
 function kept<T>(stored: T | null, first: T | null, wanted: T): T | null {
   return stored === null && wanted === first ? null : wanted;
 }
@@ -150,7 +150,7 @@ function fingerprintOf({ schoolName, timeZone }: SchoolFacts): string {
   return createHash('sha256').update(`${schoolName}\n${timeZone}`).digest('base64url').slice(0, 8);
 }
 
-/** As the journal tells them. */
+/** As in the journal. */
 function words({ schoolName, timeZone, openBoard, phoneSignIn }: SchoolFacts) {
   return { schoolName, timeZone, openBoard: yesNo(openBoard), phoneSignIn: yesNo(phoneSignIn) };
 }

@@ -10,7 +10,7 @@ export interface SchoolSetup {
   steps: { step: SetupStep; done: boolean }[];
 }
 
-/** The first steps of a school, each told from what there is. */
+/** The first steps of a school, each derived from the stored data. */
 export function setupRepository(db: Kysely<Tables>, school: School) {
   async function read(): Promise<SchoolSetup> {
     const { openBoard, isNamed } = school.facts;

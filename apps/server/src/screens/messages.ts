@@ -66,7 +66,7 @@ export function screenMessagesRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Takes a message down before its time; tells whether it was there. */
+    /** Takes a message down before its time; returns whether it was there. */
     end(id: number, { author, now, schoolNow }: Change): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const ended = await trx

@@ -9,7 +9,7 @@ const DEVICE_CODE_BYTES = 32;
 /** Of eleven million codes a handful is in use. */
 const MOST_TRIES = 10;
 
-/** A screen that shows a code and waits for somebody to confirm it. */
+/** A screen that shows a code and waits for its confirmation. */
 export interface WaitingScreen {
   id: number;
   code: string;
@@ -50,14 +50,14 @@ export function pairingsRepository(db: Kysely<Tables>, box: Pick<SecretBox, 'dig
       throw new Error(`No free pairing code in ${MOST_TRIES} tries.`);
     },
 
-    /** The screen that shows a code nobody has confirmed yet. */
+    /** The screen that shows an unconfirmed code. */
     async find(code: string, now: Date): Promise<WaitingScreen | null> {
       return (await waiting(db, code, now).executeTakeFirst()) ?? null;
     },
 
     /**
      * What has become of a screen's code. The credential follows from the device code and the school's key: a screen
-     * whose answer was lost asks again and is told the same, and the database keeps only its digest.
+     * whose answer was lost repeats the request and gets the same, and the database keeps only its digest.
      */
     async poll(deviceCode: string, now: Date): Promise<PairingState> {
       const pairing = await db
@@ -80,7 +80,7 @@ export function pairingsRepository(db: Kysely<Tables>, box: Pick<SecretBox, 'dig
   };
 }
 
-/** A code nobody has confirmed yet, for whoever reads it or confirms it. */
+/** An unconfirmed code, for reading or confirming it. */
 export function waiting(db: Kysely<Tables>, code: string, now: Date) {
   return db
     .selectFrom('screen_pairing')

@@ -15,7 +15,7 @@ export type ScreenVersions = ReturnType<typeof screenVersions>;
 
 /**
  * The version of each screen's board: another one as soon as the timetable, the profile, the messages, the school's
- * name or the day is another. It is the same from every server of the school and tells nothing by itself.
+ * name or the day is another. It is the same from every server of the school and reveals nothing by itself.
  */
 export function screenVersions({
   db,
@@ -52,7 +52,7 @@ export function screenVersions({
   return {
     /** By the screens' ids; `REVOKED` for those that are no more. */
     async read(ids: readonly string[]): Promise<Map<string, string>> {
-      // Another server of the school may have been told the new name.
+      // Another server of the school may have received the new name.
       const [rows] = await Promise.all([
         db
           .selectFrom('screen')

@@ -55,7 +55,7 @@ const COLUMNS = [
   'screen.paired_at as pairedAt',
 ] as const;
 
-/** The school's screens: whoever may see and change them decides before. */
+/** The school's screens: rights are checked by the caller. */
 export function screensRepository(db: Kysely<Tables>) {
   return {
     async list(): Promise<ReportedScreen[]> {
@@ -110,7 +110,7 @@ export function screensRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Ends a screen's credential; tells whether there was such a screen. */
+    /** Ends a screen's credential; returns whether there was such a screen. */
     revoke(id: number, { author, now }: Change): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const screen = await living(trx, id).forUpdate().executeTakeFirst();
@@ -193,7 +193,7 @@ function columnsOf({ name, place, ...profile }: ScreenForm) {
   return { name, place, profile: JSON.stringify(profile) };
 }
 
-/** A screen's fields as the journal tells them. */
+/** A screen's fields as in the journal. */
 function factsOf({ name, ...form }: ScreenForm): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ title: name, ...form }).map(([field, value]) => [

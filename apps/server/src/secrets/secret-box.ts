@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a copy of the database alone must not tell: encrypted with the school's key, one derived key per purpose. */
+/** What a copy of the database alone must not reveal: encrypted with the school's key, one derived key per purpose. */
 export interface SecretBox {
   /**
    * Encrypts for one purpose; the text carries a version and a nonce, so the same secret never looks the same twice.
@@ -19,7 +19,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Expects at least 32 bytes nobody can guess. */
+/** Expects at least 32 unguessable bytes. */
 export function secretBox(schoolKey: Uint8Array): SecretBox {
   const keys = new Map<string, Uint8Array>();
   const keyFor = (use: string): Uint8Array => {

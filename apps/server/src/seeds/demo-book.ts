@@ -7,12 +7,12 @@ import { lessonRefs } from './demo-timetable.ts';
 /** How far back the demo's book of substitutions goes, in school weeks. */
 const WEEKS = 4;
 const DAYS = [1, 2, 3, 4, 5];
-/** An absent teacher's lessons of a day that somebody takes. */
+/** An absent teacher's lessons of a day that are covered. */
 const LESSONS_A_DAY = 2;
 
 /**
- * Puts a few substitutions on each day of the weeks before `monday`, so that the book of a past month is worth
- * seeing. Nobody is told of what is over. The same weeks get the same substitutions.
+ * Puts a few substitutions on each day of the weeks before `monday`, so that the book of a past month is worth seeing.
+ * No notifications are sent for the past. The same weeks get the same substitutions.
  */
 export async function seedBook(
   trx: Transaction<Tables>,
@@ -45,7 +45,7 @@ interface PastCover {
   teacher: number;
 }
 
-/** Every day somebody else is away, and whoever is free and stands first takes over: some more often than others. */
+/** Every day another teacher is away, and the first free one takes over: some more often than others. */
 function pastCovers(): PastCover[] {
   const { teachers } = demoSchool();
   return Array.from({ length: WEEKS }, (_, index) => index + 1).flatMap((week) =>

@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { demoSchool } from './demo-school.ts';
 
-/** As many lessons as whoever falls ill this morning has, if anybody has so many. */
+/** Number of lessons of the teacher who falls ill this morning, if there is one with so many. */
 const LESSONS_LEFT = 5;
 
 /**
- * Today as it begins: those whose lessons the demo's substitutions cover are away, and one more of whom nobody knew.
- * Nothing at the weekend.
+ * Today as it begins: those whose lessons the demo's substitutions cover are away, and one more unexpectedly. Nothing
+ * at the weekend.
  */
 export async function seedMorning(trx: Transaction<Tables>, today: IsoDate, now: Date): Promise<void> {
   const weekday = weekdayOf(today, FIVE_DAYS);

@@ -20,7 +20,7 @@ const EXECUTOR: Record<OrderKind, Role> = {
 const ANSWERED_AT = '16:20';
 const FRIDAY = 5;
 
-/** Puts in the work orders of the last weeks, with their history and the news of those nobody has taken on. */
+/** Puts in the work orders of the last weeks, with their history and the news of unassigned ones. */
 export async function seedOrders(trx: Transaction<Tables>, clock: Clock): Promise<void> {
   const moment = (dayOffset: number, time: string) => momentOf(trx, clock, dayOffset, time);
   for (const order of demoSchool().workOrders) {

@@ -51,7 +51,7 @@ interface DemoEvent {
   endTime: string;
 }
 
-/** What somebody wrote to the administrators. Days count from the day the demo is first started; 0 is that day. */
+/** A message to the administrators. Days count from the day the demo is first started; 0 is that day. */
 interface DemoFeedback {
   title: string;
   description: string;
@@ -87,7 +87,7 @@ export interface DemoOrder {
   createdDayOffset: number;
   /** `15:00`. */
   createdTime: string;
-  /** Null while nobody has taken it on. */
+  /** Null while it is unassigned. */
   updatedDayOffset: number | null;
 }
 
@@ -119,7 +119,7 @@ export interface DemoSchool {
 
 let read: DemoSchool | undefined;
 
-/** The fictional «Гимназия № 7». Read once, when asked for: a real school never pays for it. */
+/** The fictional «Гимназия № 7». Read once, on first use: a real school never pays for it. */
 export function demoSchool(): DemoSchool {
   read ??= JSON.parse(readFileSync(new URL('demo-school.json', import.meta.url), 'utf8')) as DemoSchool;
   return read;

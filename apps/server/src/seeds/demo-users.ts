@@ -26,7 +26,7 @@ export interface DemoAccount {
   role: string;
 }
 
-/** One account per role for whoever starts the demo, the secretary first. */
+/** One account per role to start the demo with, the secretary first. */
 export function demoAccounts(): DemoAccount[] {
   return Object.values(BANNER_LOGINS).flatMap((login) => {
     const user = demoSchool().users.find((candidate) => candidate.login === login);

@@ -9,7 +9,7 @@ import { type LessonRef, lessonRefs } from './demo-timetable.ts';
 type NewChange = Insertable<Tables['lesson_change']>;
 
 /**
- * Puts the demo's substitutions on the dates of one week, by the secretary's hand, and tells the teachers of those
+ * Puts the demo's substitutions on the dates of one week, by the secretary's hand, and notifies the teachers of those
  * still to come. Lessons changed already stay as they are.
  */
 export async function seedWeek(

@@ -34,7 +34,7 @@ export async function seedDemo(
     .select('name')
     .where('name', '=', 'school')
     .executeTakeFirst();
-  // Hashed before the transaction: the embedded engine has one connection, and nobody should wait for it.
+  // Hashed before the transaction: the embedded engine has one connection, and no other statement should wait for it.
   const passwordHash = isDemo ? null : await demoPasswordHash();
 
   return db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ const FIRST_ADMIN_LOCK = 7_200_001;
 
 /**
  * The invite code with which a new school's first administrator registers. Makes the person and the code in an empty
- * database, answers the same code until somebody uses it, a new one when it is over, and null for a school that has its
+ * database, answers the same code until it is used, a new one when it is over, and null for a school that has its
  * people.
  */
 export async function firstAdminInvite(

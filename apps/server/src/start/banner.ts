@@ -11,7 +11,7 @@ export interface BannerFacts {
   /** Seconds from the first line to here. */
   seconds: number;
   demo: { accounts: readonly DemoAccount[]; password: string } | null;
-  /** The first administrator's code, while nobody has used it. */
+  /** The first administrator's code, while it is unused. */
   inviteCode: string | null;
   /** Which of the pages were built. */
   built: { staff: boolean; kiosk: boolean; docs: boolean };

@@ -18,7 +18,7 @@ type FreeLesson = ReturnType<typeof freeLessons>[number];
 /** A loop changes more in a minute than people in an hour. */
 const NO_HASTE = { ZVONOK_CHANGE_LIMIT: '1000000' };
 
-/** A week nobody has touched for every round, so that every lesson can be replaced once in each. */
+/** An unchanged week for every round, so that every lesson can be replaced once in each. */
 const weekOf = (round: number) => new Date(Date.UTC(2030, 8, 2 + 7 * round)).toISOString().slice(0, 10);
 
 describe('kill -9', () => {

@@ -27,7 +27,7 @@ describe('kill -9 in the middle of a search', () => {
       const { id } = await call<Wire['GeneratorRun']>('POST', RUNS, LONG);
       const run = () => call<Wire['GeneratorRun']>('GET', `${RUNS}/${id}`);
       await expect.poll(async () => (await run()).hasTimetable, WITHIN).toBe(true);
-      // What has been told is written; what is told is not always.
+      // What has been sent is written; what is being sent is not always.
       await expect.poll(async () => (await run()).progress?.round ?? 0, WITHIN).toBeGreaterThan(1);
       server.kill('SIGKILL');
       await server.ended;

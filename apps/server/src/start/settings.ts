@@ -16,14 +16,14 @@ export interface ServerSettings {
   /** Where the key is with which the school's secrets are encrypted. */
   schoolKey: SchoolKeySource;
   backups: {
-    /** Where copies are put when nobody says otherwise. */
+    /** Where copies are put by default. */
     folder: string;
     /** Whether one is made every night and before the structure of the database changes. */
     automatic: boolean;
   };
   /** IANA name of the zone in which the school's days begin and end; a first value (docs/decisions/0069). */
   timeZone: string;
-  /** A first value; null when nobody has named the school. */
+  /** A first value; null if the school has no name yet. */
   schoolName: string | null;
   /** Whether the corridor board answers without a sign-in; a first value. */
   openBoard: boolean;
@@ -35,7 +35,7 @@ export interface ServerSettings {
   allowedOrigins: readonly string[];
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** The build's name the apps are told; it decides about signing in by phone (docs/decisions/0048). */
+  /** The build's name for the apps; it decides about signing in by phone (docs/decisions/0048). */
   build: string;
   /** The school's own word about signing in by phone, a first value; null leaves it to the build's name. */
   phoneSignIn: boolean | null;
@@ -53,7 +53,7 @@ export interface ServerSettings {
 
 const METRICS_TOKEN = /^[\w.~+/=-]{16,200}$/;
 const DEFAULT_PORT = 7200;
-/** Loopback: a school's data is not shown to the network unless somebody says so. */
+/** Loopback: a school's data is not shown to the network by default. */
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 const DEFAULT_INVITE_DAYS = 14;
@@ -98,7 +98,7 @@ export const USAGE = `Сервер «Звонка».
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads flags and environment; a flag wins. Answers 'help' when that was asked for. Throws a `StartRefusal`. */
+/** Reads flags and environment; a flag wins. Answers 'help' if that was requested. Throws a `StartRefusal`. */
 export function readSettings(args: readonly string[], env: Environment): ServerSettings | 'help' {
   const flags = readFlags(args);
   if (flags.help) return 'help';

@@ -8,7 +8,7 @@ import { endAllServers, startServer } from '../testing/server-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { anotherTeacher, freeLessons, REPLACEMENT, SCHEDULE } from '../testing/timetable.ts';
 
-/** What is asked besides the two files. */
+/** Requests other than the two files. */
 const REPLACEMENTS = 5;
 const READS = 14;
 const STOP_MS = 10_000;

@@ -14,7 +14,7 @@ import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** The week after the clock's: it has no substitutions of the demo's. */
 export const WEEK = '2026-11-23';
-/** Who stands in for somebody when a bench plans, and who did before. */
+/** The substitute of a bench's plans, and the previous one. */
 export const SUBSTITUTE = 1;
 const OTHER_SUBSTITUTE = 2;
 const WITHOUT_LIMITS = { perPerson: Number.MAX_SAFE_INTEGER, perAddress: Number.MAX_SAFE_INTEGER };
@@ -139,7 +139,7 @@ async function copyClasses({ db }: DatabaseHandle, classes: number): Promise<voi
   await sql`analyze`.execute(db);
 }
 
-/** Gives the copied classes teachers of their own: nobody is in two rooms at once. */
+/** Gives the copied classes teachers of their own: no teacher is in two rooms at once. */
 async function copyTeachers({ db }: DatabaseHandle): Promise<void> {
   await sql`insert into teacher (name, edu_subject) select name || ' ' || copy, edu_subject
     from teacher, (select distinct substring(letter from '[0-9]+$') as copy from school_class) as copies

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CleanupMessage } from './cleanup.ts';
 
-// A program beside a run of tests. It is told of processes and folders, waits until the run has ended in whatever way
+// A program that runs along with tests. It gets processes and folders, waits until the run has ended in whatever way
 // (the pipe between them closes), and then ends and removes those that are still there.
 
 const pids = new Set<number>();

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that stands until it is told to go. */
+/** A clock that stands until it is started. */
 export interface TestClock extends Clock {
   /** Sets the clock; what was planned for later waits for `pass`. */
   goTo(instant: string): void;

@@ -42,7 +42,7 @@ async function change(cluster: Blob, work: (db: Kysely<Tables>) => Promise<unkno
   const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS }, loadDataDir: cluster });
   const db = new Kysely<Tables>({ dialect: pgliteDialect(engine) });
   await work(db);
-  // Else whoever opens the copy would first repeat everything from the log.
+  // Otherwise opening the copy would first repeat everything from the log.
   await engine.exec('checkpoint');
   const changed = await engine.dumpDataDir('none');
   await db.destroy();

@@ -9,9 +9,9 @@ import { demoCluster, emptyCluster, migratedCluster } from './clusters.ts';
 type Through = (url: string) => Promise<string>;
 
 /**
- * An empty, migrated database that nobody else uses, gone after `close()`. PGlite in memory, or a new database on the
- * PostgreSQL of TEST_DATABASE_URL when that is set, so that one suite proves both engines.
- * Make one per test file (`beforeAll`). `through` answers another way to the same PostgreSQL.
+ * An empty, migrated database of its own, gone after `close()`. PGlite in memory, or a new database on the PostgreSQL
+ * of TEST_DATABASE_URL when that is set, so that one suite proves both engines. Make one per test file (`beforeAll`).
+ * `through` answers another way to the same PostgreSQL.
  */
 export function openTestDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
   return openForTests(openDatabase, { kind: 'migrated', through });

@@ -1,7 +1,7 @@
 import { numbersKey } from '@zvonok/domain/planning/move-records';
 import type { DatabaseHandle } from '../database/database.ts';
 
-/** A change of a lesson that holds, by the number the calls tell it under: both sides of a merge have one. */
+/** A change of a lesson that holds, by the number the calls have for it: both sides of a merge have one. */
 export interface HeldChange {
   id: number;
   kind: 'replacement' | 'merge' | 'go-home';
@@ -12,17 +12,17 @@ export interface HeldChange {
 /** The changes of a day that hold, by lesson or subgroup (`numbersKey`). */
 export type HeldChanges = ReadonlyMap<string, HeldChange>;
 
-/** Something a planner was told is done. */
+/** A change that was acknowledged to a planner. */
 export interface Deed {
   /** The version of the timetable it made. */
   version: number;
   /** What its author had seen of the day. */
   saw: HeldChanges;
-  /** What becomes of lessons, told of the day as it was right before; null where the change is gone. */
+  /** What becomes of lessons, computed from the day as it was right before; null where the change is gone. */
   becomes(day: HeldChanges): ReadonlyMap<string, HeldChange | null>;
 }
 
-/** All that planners of one day were told is done, in the order in which the timetable took it. */
+/** All changes acknowledged to planners of one day, in the order in which the timetable took it. */
 export class DayLedger {
   readonly #days: { version: number; day: HeldChanges }[];
 

@@ -13,24 +13,24 @@ import { REPLACEMENT, SCHEDULE } from './timetable.ts';
 
 /** What planners of one day share. */
 export interface PlannedDay {
-  /** The lessons of the permanent timetable that somebody teaches. */
+  /** The lessons of the permanent timetable of a teacher. */
   parts: readonly LessonPart[];
   teacherIds: readonly number[];
   ledger: DayLedger;
-  /** The number the calls tell changes under, by those of their rows. */
+  /** The numbers that the calls have for changes, by those of their rows. */
   changeNumbers(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
 /** What became of something a planner tried. */
 export interface Attempt {
-  /** For whoever reads how a run went wrong. */
+  /** For reading how a run went wrong. */
   text: string;
   /** What was done; left out where that is nothing, or nothing that changes a lesson. */
   deed?: Deed;
   isRefused?: true;
-  /** How many lessons a recall was refused for: somebody had changed them after they were published. */
+  /** How many lessons a recall was refused for: they had been changed after they were published. */
   changedSince?: number;
-  /** What can be expected of an attempt at which nobody else tried anything: a refusal names what has overtaken it. */
+  /** What can be expected of an attempt without concurrent attempts: a refusal names what has overtaken it. */
   expectAlone?: () => void;
 }
 
@@ -77,8 +77,8 @@ const CONFLICT = 409;
 const NOBODY_CHANGED: HeldChanges = new Map();
 
 /**
- * Somebody who plans a day as the screens do: from what they have looked at, naming it where a call takes that. What
- * they try follows from the seed and from what they are answered.
+ * A planner who works on a day as the screens do: from what they have looked at, naming it where a call takes that.
+ * What they try follows from the seed and from the answers.
  */
 export class DayPlanner {
   readonly name: string;
@@ -424,7 +424,7 @@ export class DayPlanner {
   #done(text: string, deed: Omit<Deed, 'saw'>, saw = this.#seen?.day ?? NOBODY_CHANGED): Attempt {
     const becomes = (now: HeldChanges) => {
       const changed = deed.becomes(now);
-      // Whoever did it knows what they did.
+      // The author knows the change.
       if (this.#seen) this.#seen = { ...this.#seen, day: withChanges(this.#seen.day, changed) };
       return changed;
     };
@@ -452,7 +452,7 @@ export class DayPlanner {
   }
 }
 
-/** Nobody who is away is put on a lesson, and its own teacher is away now just as when it was looked at. */
+/** No absent teacher is put on a lesson, and its own teacher is away now just as when it was looked at. */
 function expectSamePeople(
   { made }: Wire['Publication'],
   [then, now]: readonly [readonly Absence[], readonly Absence[]],

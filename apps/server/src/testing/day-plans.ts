@@ -10,7 +10,7 @@ const PLAN_DAY = 4;
 export const PLAN = `${SCHEDULE}/day-plan/${PLAN_DATE}`;
 export const BOARD = `/kiosk/api/board?week=${PLAN_WEEK}`;
 
-/** Those who teach on that day, whoever has the most lessons first. */
+/** Those who teach on that day, those with the most lessons first. */
 export function teachersOfPlanDay(): number[] {
   const lessons = freeLessons().filter(({ day }) => day === PLAN_DAY);
   return [...Map.groupBy(lessons, ({ teacher }) => teacher)]
@@ -18,7 +18,7 @@ export function teachersOfPlanDay(): number[] {
     .map(([teacher]) => teacher);
 }
 
-/** Says that somebody is away on the planned day. */
+/** Enters an absence on the planned day. */
 export async function markAway(planner: TestPerson, teacherId: number): Promise<Wire['Absence']> {
   const body = { teacherId, firstDate: PLAN_DATE, lastDate: PLAN_DATE };
   return (await planner.post(`${SCHEDULE}/absence`, body)).json<Wire['Absence']>();

@@ -2,8 +2,9 @@ import { fsyncSync } from 'node:fs';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { endOnEngineFailure } from '../database/engine-failure.ts';
 
-// A process whose disk fails: writes row after row into the data folder it is given and says which it was told are
-// kept, until the disk refuses the nth sync from then on. It must be ended by that refusal, never reach its own end.
+// A process whose disk fails: writes row after row into the data folder it is given and reports which were
+// acknowledged, until the disk refuses the nth sync from then on. It must be ended by that refusal, never reach its own
+// end.
 const [folder = '', refusedFrom = '0'] = process.argv.slice(2);
 
 let syncs = Number.NEGATIVE_INFINITY;

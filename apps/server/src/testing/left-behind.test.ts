@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./interrupted-run.ts', import.meta.url));
 
-/** One that has ended and whose parent has not asked for its exit code yet does not run. */
+/** One that has ended and whose parent has not read its exit code yet does not run. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -13,7 +13,7 @@ interface LaunchOptions {
   folder?: TemporaryFolder;
   /** Milliseconds until it has to be ready. */
   withinMs?: number;
-  /** Settings besides those of the machine. */
+  /** Settings in addition to those of the machine. */
   env?: Readonly<Record<string, string>>;
 }
 

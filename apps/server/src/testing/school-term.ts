@@ -141,7 +141,7 @@ export class SchoolTerm {
     for (let one = 0; one < count; one += 1) await this.#markAway(date, this.#pick(taught)?.teacher?.id);
   }
 
-  /** Somebody who teaches in a colleague's place today, if there is one: a merge's receiver as likely as not. */
+  /** A teacher who teaches in a colleague's place today, if there is one: a merge's receiver as likely as not. */
   async #someoneStandingIn(date: IsoDate): Promise<number | undefined> {
     const parts = await this.#calls.partsOf(date);
     const changed = parts.filter((part) => changeOf(part) !== null && isTaught(part));
@@ -161,7 +161,7 @@ export class SchoolTerm {
       reason: 'sick-leave',
     };
     const answer = await this.#calls.planner.post(`${SCHEDULE}/absence`, body);
-    // Somebody who is away already.
+    // The teacher is away already.
     if (answer.statusCode === CONFLICT) return;
     await this.#calls.done(answer);
     this.counts.absences += 1;
@@ -280,7 +280,7 @@ export class SchoolTerm {
     this.counts.holidays += 1;
   }
 
-  /** A workbook with other lessons from a coming day on, for which somebody's lessons have been covered already. */
+  /** A workbook with other lessons from a coming day on, for which some lessons have been covered already. */
   async #importTimetable(date: IsoDate): Promise<void> {
     const coming = await this.#calls.schoolDays(addDays(date, 1), addDays(date, 14));
     const from = this.#random() < 0.5 ? coming[0] : this.#pick(coming);

@@ -9,7 +9,7 @@ export const PLANNER_LOGIN = 'planner';
 
 const PLAN = new URL('../../../../tests/bench/demo-school-60.json', import.meta.url);
 
-/** The weeks of a school year in which somebody is absent, and how many lessons that changes on one day. */
+/** The weeks of a school year in which a teacher is absent, and how many lessons that changes on one day. */
 const WEEKS = 35;
 const CHANGES_PER_DAY = 130;
 

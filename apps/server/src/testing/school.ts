@@ -17,7 +17,7 @@ const TEST_SECRET_BOX: SecretBox = secretBox(new Uint8Array(32).fill(7));
 /** How a test school's invite codes are made. */
 export const TEST_INVITES = { box: TEST_SECRET_BOX, days: 14 };
 
-/** A running school for tests: the real server, a real database, nobody listening. */
+/** A running school for tests: the real server, a real database, without listening on a port. */
 export interface TestSchool {
   app: FastifyInstance;
   database: DatabaseHandle;
@@ -35,7 +35,7 @@ export interface TestSchool {
    * writes meanwhile would be later than the night's own moment and be brought back to it.
    */
   passNights(milliseconds: number): Promise<void>;
-  /** Signs somebody of this role in and answers a caller with their token. */
+  /** Signs a user of this role in and returns a caller with their token. */
   as(role: Role): Promise<TestPerson>;
   signIn(login: string, password?: string): Promise<LightMyRequestResponse>;
   /** Another server on the same PostgreSQL; null with the embedded engine, which has one. */
@@ -64,7 +64,7 @@ export interface TestSchoolOptions
   /** Fills the empty database before the server reads it. */
   fill?: (db: DatabaseHandle['db']) => Promise<void>;
   openBoard?: boolean;
-  /** Null for a school nobody has named. */
+  /** Null for a school without a name. */
   schoolName?: string | null;
   /** False where a bench measures and the comparison of every answer with the contract would be measured too. */
   compares?: boolean;

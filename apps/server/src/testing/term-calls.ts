@@ -123,7 +123,7 @@ export class TermCalls {
     return openLessons.filter((lesson) => lesson.date === date).length;
   }
 
-  /** Messages that each teacher with an account has not read yet; the planner is not told of what they did. */
+  /** Messages that each teacher with an account has not read yet; the planner is not notified of their own changes. */
   async unread(): Promise<Map<number, string[]>> {
     const rows = await this.school.database.db
       .selectFrom('app_user')

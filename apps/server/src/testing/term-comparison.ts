@@ -94,7 +94,7 @@ export class TermComparison {
       cards.reduce((sum, { rows }) => sum + rows.length, 0),
     );
 
-    // What nobody taught, because who should have is away as well, was held by nobody.
+    // A lesson without a teacher, since the substitute is away as well, was not held.
     const held = marked.flatMap((part) => {
       const who = holderOf(part, marked);
       const whom = permanentTeacherOf(part)?.name ?? null;
@@ -178,7 +178,9 @@ export class TermComparison {
     this.same(to, `timesheet from ${from} and grids`, rows, own);
   }
 
-  /** What the planner is counted by when somebody is asked again, against the evenings and the journal before them. */
+  /**
+   * What the planner is counted by when a teacher is chosen again, against the evenings and the journal before them.
+   */
   async #fairness(date: IsoDate, sight: Sight): Promise<void> {
     const monday = mondayOf(date);
     const [first = date] = this.evenings.keys();

@@ -17,9 +17,9 @@ type Row = readonly Cell[];
 
 /** Columns of the sheet «Уроки» that are read here. */
 const COLUMN = { day: 0, number: 1, className: 2, teacher: 6, room: 7 } as const;
-/** Lessons of the workbook that are others, besides those with substitutions. */
+/** Lessons of the workbook that are others, in addition to those with substitutions. */
 const OTHER_LESSONS = 12;
-/** As long as somebody of the term may be absent. */
+/** As long as an absence of the term may last. */
 const WEEKS_AHEAD = 2;
 const DAYS_OF_WEEK = 6;
 
@@ -50,7 +50,7 @@ export async function importInTerm(
   const dryRun = await send(calls, book, `dryRun=true&from=${from}`);
   if (dryRun.status === 409) return null;
   const preview = ok(dryRun);
-  // Somebody may have planned for a day further ahead.
+  // There may be plans for a day further ahead.
   const further = (preview.ended ?? []).map(({ date }) => date).filter((date) => !before.has(date));
   for (const [date, sight] of await sightsOf(calls, further)) before.set(date, sight);
   const accept = preview.toAccept ? `&accept=${preview.toAccept.fingerprint}` : '';
@@ -103,7 +103,7 @@ async function changedBook(
       rows[Math.floor(random() * rows.length)] ?? row;
     const what = random();
     if (what < 0.3) return null;
-    // Of somebody who has two lessons at once the import asks whether that is one person.
+    // For a teacher with two lessons at once the import asks whether that is one person.
     const key = `${row[COLUMN.day]} ${teacher}`;
     if (what < 0.6 || atWork.has(key)) return row.with(COLUMN.room, room);
     atWork.add(key);

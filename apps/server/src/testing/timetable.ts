@@ -17,14 +17,14 @@ function untouched() {
   return demoSchool().lessons.filter(({ id }) => !touched.has(id));
 }
 
-/** Whole-class lessons with a teacher that nobody has changed; each test may take its own. */
+/** Whole-class lessons with a teacher that are unchanged; each test may take its own. */
 export function freeLessons(): { id: number; teacher: number; day: number; class: string; number: number }[] {
   return untouched().flatMap(({ id, teacher, day, number, subgroup, class: className }) =>
     subgroup || teacher === null ? [] : [{ id, teacher, day, number, class: className }],
   );
 }
 
-/** Subgroups with a teacher that nobody has changed. */
+/** Subgroups with a teacher that are unchanged. */
 export function freeSubgroups(): { lessonId: number; subgroupId: number; teacher: number }[] {
   const places = lessonRefs();
   return untouched().flatMap(({ id, teacher, subgroup }) => {

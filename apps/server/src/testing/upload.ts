@@ -6,7 +6,7 @@ interface SentFile {
   name?: string;
   /** What its sender says it is. */
   type?: string;
-  /** Fields beside the file, as a browser writes them. */
+  /** Fields in addition to the file, as a browser writes them. */
   texts?: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ export const LESSON_HEADING = Object.entries(LESSON_COLUMNS).flatMap(([column, t
 
 type Rows = readonly (readonly (string | number | null)[])[];
 
-/** A workbook with these sheets, as somebody might have typed it. */
+/** A workbook with these sheets, as a person might have typed it. */
 export function workbookOf(sheets: Readonly<Record<string, Rows>>): Promise<Uint8Array> {
   const plans = Object.entries(sheets).map(([name, rows]) => ({
     name,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A part of an archive to be made, honest unless told to lie. */
+/** A part of an archive to be made, honest by default. */
 export interface ZipPart {
   name: string;
   content: string | Uint8Array;

@@ -16,13 +16,13 @@ export interface AbsenceWithCovers extends Absence {
   covers: readonly ChangeRow[];
 }
 
-/** Somebody who is to be entered as away. */
+/** An absence to be entered. */
 export interface NewAbsence extends AbsenceSpan {
   teacherId: number;
   reason: AbsenceReason;
 }
 
-/** What became of a new absence: it was entered, nobody of that number teaches here, or it is known already. */
+/** What became of a new absence: it was entered, no teacher has that number, or it is known already. */
 export type EnteredAbsence =
   | { kind: 'entered'; absence: Absence }
   | { kind: 'no-teacher' }
@@ -36,7 +36,9 @@ export function absencesRepository(db: Kysely<Tables>) {
       return withCovers(db, await absencesBetween(db, week, addDays(week, 6)));
     },
 
-    /** Enters an absence, alone with the timetable; open screens are told. Its reason goes into a table of its own. */
+    /**
+     * Enters an absence, alone with the timetable; open screens are notified. Its reason goes into a table of its own.
+     */
     async enter(
       trx: Transaction<Tables>,
       { teacherId, reason, ...span }: NewAbsence,

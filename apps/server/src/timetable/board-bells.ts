@@ -13,8 +13,8 @@ export interface BellSources {
 }
 
 /**
- * The bells of single dates, asked for once: those of every shift there is; none on a Sunday. A moved day has those of
- * the weekday it follows.
+ * The bells of single dates, read once: those of every shift there is; none on a Sunday. A moved day has those of the
+ * weekday it follows.
  */
 export function boardBells({ lessonTimes, schoolWeek }: BellSources) {
   let usual: Promise<readonly LessonBell[]> | undefined;

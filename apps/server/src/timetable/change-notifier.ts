@@ -13,7 +13,7 @@ interface Circumstances {
   /** Who did it. */
   by: number | null;
   now: Date;
-  /** The school's day: nobody is told about the past. */
+  /** The school's day: no one is notified about the past. */
   today: IsoDate;
 }
 
@@ -26,13 +26,13 @@ export class ChangeNotifier {
   readonly #published = new Map<number, number>();
   readonly #seen = new Map<number, ChangeRow>();
 
-  /** These changes were made just now, and nobody can have been told of them. */
+  /** These changes were made just now, and no one can have been notified of them. */
   added(ids: readonly number[]): void {
     for (const id of ids) this.#added.add(id);
     this.put(ids);
   }
 
-  /** The same of a publication: whoever they concern is told of all of theirs at once. */
+  /** The same of a publication: each teacher concerned gets one message about all of theirs. */
   published(ids: readonly number[], publicationId: number): void {
     for (const id of ids) this.#added.add(id);
     this.put(ids, publicationId);
@@ -63,7 +63,7 @@ export class ChangeNotifier {
     };
   }
 
-  /** Notifies the teachers concerned, but nobody of what they did themselves. */
+  /** Notifies the teachers concerned, but no one of what they did themselves. */
   async send(trx: Transaction<Tables>, circumstances: Circumstances): Promise<void> {
     if (this.#ended.size > 0) {
       await notifyEnded(trx, [...this.#ended], circumstances);
@@ -88,7 +88,7 @@ function replaceAll(set: Set<number>, ids: readonly number[]): void {
   for (const id of ids) set.add(id);
 }
 
-/** What nobody has read is withdrawn; whoever has read it is told that it is off. */
+/** Unread messages are withdrawn; those who have read theirs are notified of the cancellation. */
 async function notifyEnded(
   trx: Transaction<Tables>,
   ids: readonly number[],
@@ -134,7 +134,7 @@ async function notifyPut(
   await notifyTeachers(trx, 'replace', messages, now);
 }
 
-/** Tells each teacher concerned of their own lessons, in one message. */
+/** Notifies each teacher concerned of their own lessons, in one message. */
 async function notifyOfPublication(
   trx: Transaction<Tables>,
   { id, changes, added }: { id: number; changes: readonly ChangeRow[]; added: ReadonlySet<number> },
@@ -193,7 +193,7 @@ function namesAny(content: object, ids: readonly number[]): boolean {
   return publication?.lines.some(({ changeId }) => ids.includes(changeId)) ?? false;
 }
 
-/** What of a publication does not hold any more leaves its unread messages; whoever has read theirs is told. */
+/** What of a publication does not hold any more leaves its unread messages; those who have read theirs are notified. */
 async function takeFromPublications(
   trx: Transaction<Tables>,
   ids: readonly number[],
@@ -269,7 +269,7 @@ async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], 
     .execute();
 }
 
-/** The last thing each person was told about each change from a day on. */
+/** Each user's last notification of each change from a day on. */
 function lastNotified(trx: Transaction<Tables>, ids: readonly number[], from: IsoDate) {
   return trx
     .selectFrom('notification')

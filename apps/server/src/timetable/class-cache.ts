@@ -25,7 +25,7 @@ interface CachedWeek extends WrittenClasses {
   changed: ReadonlyMap<number, number>;
 }
 
-/** Weeks somebody looks at at the same time; the least recently used makes room. */
+/** Weeks that are viewed at the same time; the least recently used makes room. */
 const MOST_WEEKS = 8;
 
 type Timetable = Pick<ReturnType<typeof timetableRepository>, 'classes' | 'week' | 'touchedSince'> & {
@@ -71,7 +71,7 @@ export function classCache(timetable: Timetable) {
   }
 
   async function refresh(known: Promise<CachedWeek> | undefined, week: IsoDate): Promise<CachedWeek> {
-    // Whoever fails tells its own reader; the next one begins anew.
+    // A failure concerns its own reader only; the next one begins anew.
     const cached = await known?.catch(() => undefined);
     const now = await timetable.version();
     if (cached?.version === now.version && cached.epoch === now.epoch) return cached;
@@ -92,7 +92,7 @@ export function classCache(timetable: Timetable) {
     /** Every class of a week. */
     ofWeek: (week: IsoDate): Promise<WrittenClasses & { epoch: string }> => load(week),
 
-    /** The classes of a week that changed after a version; all of them where that cannot be told class by class. */
+    /** The classes of a week that changed after a version; all of them if that is not known class by class. */
     async changedSince(
       week: IsoDate,
       since: { version: number; epoch: string } | null,

@@ -114,7 +114,7 @@ export function storeDayPlan(tx: TimetableTransaction, date: IsoDate, plan: NewD
   return store(tx, date, 'draft', plan);
 }
 
-/** Keeps a plan that nobody has asked for, unless a person has begun one or the day is published. */
+/** Keeps a plan that was not requested, unless a person has begun one or the day is published. */
 export async function storePreparedPlan(
   tx: TimetableTransaction,
   date: IsoDate,

@@ -3,7 +3,7 @@ import type { RoomRef, SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What lessons are made of besides people: subjects and rooms. */
+/** What lessons are made of other than people: subjects and rooms. */
 export function dictionariesRepository(db: Kysely<Tables>) {
   return {
     /** By the alphabet. */

@@ -182,7 +182,7 @@ export async function removeLesson(tx: TimetableTransaction, classId: number, id
     .execute();
 }
 
-/** Tells whether a lesson waits beside the grid, or did when it was deleted. */
+/** Returns whether a lesson waits in the tray, or did when it was deleted. */
 export async function isHidden(tx: TimetableTransaction, id: number): Promise<boolean> {
   const row = await tx.db.selectFrom('lesson').select('hidden_at').where('id', '=', id).executeTakeFirst();
   return row?.hidden_at != null;

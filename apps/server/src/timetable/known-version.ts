@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { readVersion, TIMETABLE_CHANNEL, type TimetableVersion } from './timetable-version.ts';
 
-/** With other servers on one database: the longest that one may go without having asked for itself. */
+/** With other servers on one database: the longest that one may go without having read it itself. */
 const CONFIRMED_EVERY_MS = 2_000;
 
 /** The version of the timetable, from memory for as long as nothing can have changed it unheard. */

@@ -15,7 +15,7 @@ export interface LessonFilter extends HeldBy {
   /** 1 (Monday) to 5 (Friday). */
   day?: number;
   classIds?: readonly number[];
-  /** Lessons on the grid unless told: those that wait beside it, or those that were deleted. */
+  /** Default: lessons on the grid; otherwise those in the tray, or those that were deleted. */
   placed?: 'on-grid' | 'hidden' | 'removed';
 }
 
@@ -118,7 +118,7 @@ function toLesson(row: RecordOf<typeof lessonsQuery>): LessonRow {
   };
 }
 
-/** Rows of the subgroups of lessons, of more lessons than asked for where that is no dearer. */
+/** Rows of the subgroups of lessons, of more lessons than requested if that is no dearer. */
 export function subgroupsQuery(db: Kysely<Tables>, { ids, classIds }: WhichLessons) {
   let query = db
     .selectFrom('subgroup_lesson as part')

@@ -11,7 +11,7 @@ interface CachedWeek extends TimetableVersion {
   parts: readonly WeekPart[];
 }
 
-/** Two weeks are asked for at the end of one. */
+/** Two weeks are read at the end of one. */
 const WEEKS_KEPT = 4;
 
 type Timetable = Pick<ReturnType<typeof timetableRepository>, 'week' | 'touchedSince'> & {
@@ -47,7 +47,7 @@ export function partsCache(timetable: Timetable) {
   }
 
   async function refresh(known: Promise<CachedWeek> | undefined, week: IsoDate): Promise<CachedWeek> {
-    // Whoever fails tells its own reader; the next one begins anew.
+    // A failure concerns its own reader only; the next one begins anew.
     const cached = await known?.catch(() => undefined);
     const now = await timetable.version();
     if (cached?.version === now.version && cached.epoch === now.epoch) return cached;

@@ -38,7 +38,7 @@ import { partsOf, weekLessons } from './read-week.ts';
 import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './reading.ts';
 import { toChangeNotice } from './to-change-notice.ts';
 
-/** The day as it is now, for whoever wants to publish a plan of it. */
+/** The day as it is now, for publishing a plan of it. */
 export interface DayNow {
   date: IsoDate;
   /** All lessons of its weekday. */
@@ -86,12 +86,12 @@ export interface Consequences {
   released: readonly PublicationNotice[];
   /** The day's lessons as they would be. */
   after: readonly WeekLesson[];
-  /** How many lessons of the day nobody would teach, of those that have not ended. */
+  /** How many lessons of the day would have no teacher, of those that have not ended. */
   open: number;
   fingerprint: string;
 }
 
-/** Reckons what publishing would do; asks and writes nothing. `tell` says what a lesson is now. */
+/** Computes what publishing would do; reads and writes nothing. `tell` describes a lesson as it is now. */
 export function consequencesOf(
   records: readonly MoveRecord[],
   now: DayNow,
@@ -182,7 +182,7 @@ function needlessOf(move: MoveKind, now: DayNow, tell: (part: LessonPart) => str
   );
 }
 
-/** Why a change of the plan is not possible as things stand, beside what was done to its lessons meanwhile. */
+/** Why a change of the plan is not possible as things stand, apart from changes of its lessons meanwhile. */
 function refusalOf({ change }: PlannedChange, now: DayNow, used: ReadonlySet<string>): PlanLesson | null {
   const [part, second] = change.kind === 'merge' ? [change.first, change.second] : [change.part, null];
   const refused = (text: string): PlanLesson => ({ ...numbersOf(part), text });
@@ -258,7 +258,7 @@ function add(
   }
 }
 
-/** Of another substitute the teacher who is replaced is told anyway. */
+/** The replaced teacher is notified of another substitute anyway. */
 function endedNotice(change: ChangeRow, { kind }: PlannedRow): PublishedNotice {
   const notice = { ...toChangeNotice(change), changeId: change.id };
   return kind === 'ended' ? notice : { ...notice, original: null };
@@ -300,17 +300,17 @@ function placeOf(part: WeekPart): ChangedLesson {
   };
 }
 
-/** Nobody teaches it: its teacher is away, and it is neither gone nor elsewhere. */
+/** It has no teacher: its teacher is away, and it is neither gone nor elsewhere. */
 function isOpen(part: LessonPart, now: DayNow): boolean {
   return isTaught(part) && part.teacher !== null && isAway(part.teacher.id, part, now);
 }
 
-/** The same, and somebody could still come. */
+/** The same, and it could still be covered. */
 function isToCover(part: LessonPart, now: DayNow): boolean {
   return isOpen(part, now) && !isEnded(now.ended, part);
 }
 
-/** What a person may want and should know of: somebody in two places, a very long day, somebody never proposed. */
+/** What a person may want and should know of: a teacher in two places, a very long day, a teacher never proposed. */
 function warningsOf(rows: readonly PlannedRow[], after: readonly WeekPart[], now: DayNow): PlanLesson[] {
   const there = after.filter((part) => isTaught(part) && !isOpen(part, now));
   return rows.flatMap(({ part, teacher, mode }): PlanLesson[] => {

@@ -18,7 +18,7 @@ export async function readPlanning(db: Kysely<Tables>): Promise<PlanningRow> {
     .select(['moves', 'points', 'version'])
     .select((row) =>
       jsonArrayFrom(
-        // Who has left is asked for nothing anyhow.
+        // Teachers who have left are not proposed anyhow.
         row
           .selectFrom('blocked_teacher')
           .innerJoin('teacher', 'teacher.id', 'blocked_teacher.teacher_id')
@@ -46,7 +46,7 @@ export async function readBuildings(db: Kysely<Tables>): Promise<SchoolBuildings
   });
 }
 
-/** Called when the buildings are others: plans that nobody has decided are found anew, and pages ask again. */
+/** Called when the buildings are others: undecided plans are computed anew, and pages refetch. */
 export async function renewPlanning(tx: TimetableTransaction): Promise<void> {
   await tx.db
     .updateTable('planning_settings')
@@ -74,7 +74,7 @@ export async function writePlanning(
   return readPlanning(tx.db);
 }
 
-/** Takes out of the drafts of today and later what nobody has decided: it was found by other points. */
+/** Takes out of the drafts of today and later what no one has decided: it was found by other points. */
 export async function forgetProposals(tx: TimetableTransaction): Promise<void> {
   const drafts = tx.db
     .selectFrom('day_plan')

@@ -15,8 +15,8 @@ import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/w
 import type { Wire } from '../platform/schemas.ts';
 
 /**
- * The days the corridor screen shows in a week. The week begins anew after Friday: a Saturday that is worked all the same
- * is told with the week it ends, and still on its day, before the coming one.
+ * The days the corridor screen shows in a week. The week begins anew after Friday: a Saturday that is worked all the
+ * same belongs to the week it ends, and still on its day, before the coming one.
  */
 export function boardDates(
   week: IsoDate,
@@ -30,7 +30,7 @@ export function boardDates(
 
 /**
  * A day of the corridor screen, without changes of lessons that do not take place: `parts` has the lessons of its
- * weekday, or of the one whose timetable is worked on it. What a row may tell, and what it has no place for, is the
+ * weekday, or of the one whose timetable is worked on it. What a row may show, and what it has no place for, is the
  * domain’s rule.
  */
 export function presentBoardDay(

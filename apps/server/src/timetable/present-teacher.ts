@@ -26,7 +26,7 @@ export function presentEditorTeachers(
   }));
 }
 
-/** Nobody has to come to a class that was sent home or that goes to another's lesson (docs/decisions/0042). */
+/** No teacher is needed for a class that was sent home or that goes to another's lesson (docs/decisions/0042). */
 function isTaught({ state }: LessonPart): boolean {
   return state.kind !== 'sent-home' && !(state.kind === 'merged' && state.role === 'first');
 }

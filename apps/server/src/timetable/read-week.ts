@@ -60,11 +60,9 @@ interface KnownChanges {
   active: Map<number, ChangeRow>;
 }
 
-/**
- * Reads lessons of weeks, and nothing again that it has read: it is told which changes were made and ended meanwhile.
- */
+/** Reads lessons of weeks, and nothing twice: its callers name the changes made and ended meanwhile. */
 export class WeekReader {
-  /** What the rules about dates read, for as long as nobody changes it; comes along with the lessons. */
+  /** What the rules about dates read, as long as it is unchanged; comes along with the lessons. */
   calendar: SchoolCalendar | null = null;
   readonly #db: Kysely<Tables>;
   readonly #lessons = new Map<number, LessonRow>();

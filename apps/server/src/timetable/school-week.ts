@@ -108,14 +108,14 @@ export async function schoolWeekRepository(db: Kysely<Tables>) {
     ended: (of: Parameters<typeof readEndedLessons>[1], now: SchoolNow) => readEndedLessons(db, of, now),
     /** The school's days as this server saw them last. */
     days: (): readonly Weekday[] => days,
-    /** Tells that the days have changed. */
+    /** Reads the days again, after a change. */
     async look(): Promise<void> {
       ({ days } = await readWeekLayout(db));
     },
   };
 }
 
-/** How many lessons a layout has no place for, those that wait beside the grid included. */
+/** How many lessons a layout has no place for, those in the tray included. */
 export async function lessonsOutside(tx: TimetableTransaction, layout: WeekLayout): Promise<number> {
   const slots = await tx.db
     .selectFrom('lesson')
@@ -174,7 +174,7 @@ export async function writeWeek(
   await insertDays(trx, dayCount);
 }
 
-/** Writes the times of the second shift and the sets. Whoever saw the week before sees another version now. */
+/** Writes the times of the second shift and the sets. Readers of the previous week see another version now. */
 export async function writeBells(
   trx: Transaction<Tables>,
   { secondShift, sets }: SchoolBells,
@@ -202,7 +202,7 @@ export async function writeSecondShift(trx: Transaction<Tables>, groupIds: reado
   await trx.updateTable('school_class').set({ shift: 2 }).where('id', 'in', groupIds).execute();
 }
 
-/** Tells whether a stored day, 1 for Monday, and a lesson's number are a slot of the layout. */
+/** Returns whether a stored day, 1 for Monday, and a lesson's number are a slot of the layout. */
 export function hasSlot(layout: WeekLayout, day: number, number: number): boolean {
   const name = weekdayOfNumber(day);
   const known = layout.numbers.find((one) => one === number);

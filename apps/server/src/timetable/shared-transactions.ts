@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { WeekReader } from './read-week.ts';
 import { lockVersion, type NewVersion, writeVersions } from './timetable-version.ts';
 
-/** So many works share a transaction at most: whoever reads waits for it on the embedded engine. */
+/** So many works share a transaction at most: readers wait for it on the embedded engine. */
 const MOST_TOGETHER = 16;
 
 /** What a work makes: its answer, and the version it has changed the timetable to, if it has. */
@@ -36,7 +36,7 @@ type Outcome = { done: Done<unknown> } | { error: unknown };
 /**
  * Runs works that change the timetable one after the other. Those that wait at the same moment share one transaction,
  * hence one lock, one sync of the disk and one reading of the lessons they are about. Each has a savepoint: what one
- * refuses is taken back, and the others stand. Nobody is answered before all of it is committed; when that fails, it
+ * refuses is taken back, and the others stand. No one gets an answer before all of it is committed; when that fails, it
  * failed for each of them.
  */
 export function sharedTransactions(db: Kysely<Tables>) {
@@ -78,7 +78,7 @@ export function sharedTransactions(db: Kysely<Tables>) {
       if (!running) void runAll();
     });
     if ('error' in outcome) throw outcome.error;
-    // The commit was made in the name of whoever came first.
+    // The commit was made in the name of the first.
     markCommitted();
     return outcome.done.answer as T;
   };

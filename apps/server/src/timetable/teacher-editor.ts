@@ -3,12 +3,12 @@ import { type TeacherRow, teachersRepository } from './teachers.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { isNotOver } from './validity.ts';
 
-/** A teacher as nobody else can change them now; null when they are not here, or have left. */
+/** A teacher locked against other changes; null when they are not here, or have left. */
 export function readTeacher(tx: TimetableTransaction, id: number): Promise<TeacherRow | null> {
   return teachersRepository(tx.db).get(id);
 }
 
-/** Tells whether somebody else who teaches here has this name, in any letter case. */
+/** Returns whether another present teacher has this name, in any letter case. */
 export async function teacherNameTaken(
   tx: TimetableTransaction,
   name: string,
@@ -48,11 +48,11 @@ export async function writeTeacher(
     .set({ name, edu_subject: eduSubject, uid })
     .where('id', '=', id)
     .execute();
-  // The name stands in lessons, in substitutions and as whoever is replaced.
+  // The name stands in lessons, in substitutions and as the replaced teacher.
   tx.touch('everything');
 }
 
-/** What still needs a teacher: lessons on the grid and beside it, and substitutions from today on. */
+/** What still needs a teacher: lessons on the grid and in the tray, and substitutions from today on. */
 export async function dutiesOf(
   tx: TimetableTransaction,
   id: number,

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Adds the teacher of a new account, without subjects. Nobody is looked up by name: where somebody else has it already,
- * a number follows it, «Иванова А. (2)», and the school renames or links as it likes. Whoever calls holds the
+ * Adds the teacher of a new account, without subjects. Teachers are not looked up by name: if another one has it
+ * already, a number follows it, «Иванова А. (2)», and the school renames or links as it likes. The caller holds the
  * timetable's lock and makes a new version of it.
  */
 export async function addTeacherOfAccount(

@@ -35,7 +35,7 @@ export function rowsOf(
   return [...once.values()].map(({ classId, week }) => ({ version, class_id: classId, week }));
 }
 
-/** Old notes go now and then, since nobody is brought up to date from there. */
+/** Old notes go now and then, since no reader is that far behind. */
 export async function sweepTouches(trx: Transaction<Tables>, version: number): Promise<void> {
   if (version % SWEEP_EVERY !== 0) return;
   await trx
@@ -45,8 +45,8 @@ export async function sweepTouches(trx: Transaction<Tables>, version: number): P
 }
 
 /**
- * Which classes of a week changed after version `since`, each with the last version that changed it; 'everything' when
- * it cannot be told class by class.
+ * Which classes of a week changed after version `since`, each with the last version that changed it; 'everything' if it
+ * is not known class by class.
  */
 export async function touchedSince(
   db: Kysely<Tables>,

@@ -49,7 +49,7 @@ export function recordInJournal(
   return recordAudit(db, { ...entry, actor: { userId }, at: now });
 }
 
-/** Tells whether a teacher of this number teaches here; one who has left does not. */
+/** Returns whether a teacher of this number teaches here; one who has left does not. */
 export async function teacherExists({ db }: TimetableTransaction, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('teacher')

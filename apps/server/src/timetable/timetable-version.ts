@@ -8,7 +8,7 @@ export interface TimetableVersion {
   version: number;
 }
 
-/** Where the database tells the new version when it is committed. */
+/** The channel on which the database announces the new version at the commit. */
 export const TIMETABLE_CHANNEL = 'timetable';
 
 export async function readVersion(db: Kysely<Tables>): Promise<TimetableVersion> {
@@ -51,7 +51,9 @@ export interface NewVersion {
   touches: readonly Touch[] | 'everything';
 }
 
-/** The same for whoever holds the lock and knows what the versions will be; the last of them stays. One statement. */
+/**
+ * The same for a caller that holds the lock and knows what the versions will be; the last of them stays. One statement.
+ */
 export async function writeVersions(trx: Transaction<Tables>, made: readonly NewVersion[]): Promise<void> {
   const version = Math.max(...made.map((one) => one.version));
   const rows = made.flatMap((one) => rowsOf(one.version, one.touches));

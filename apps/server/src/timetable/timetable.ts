@@ -28,7 +28,7 @@ export function timetableRepository(db: Kysely<Tables>) {
     lastAppointed: () => readAppointed(db),
     takenBackStill: (today: IsoDate) => readTakenBackStill(db, today),
     touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
-    /** Lessons that wait beside the grid then, by class. */
+    /** Lessons in the tray then, by class. */
     unplaced: async (held: HeldBy) => weekLessons(await readLessons(db, { ...held, placed: 'hidden' })),
 
     /** Classes by number, then letter, each with its days from Monday. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days by which lessons of the permanent timetable are told apart; see `heldBy`. */
+/** Days by which lessons of the permanent timetable are distinguished; see `heldBy`. */
 export interface HeldBy {
   /** Those that hold in the week of this Monday, each on its own day of it. */
   week?: IsoDate | undefined;

@@ -9,28 +9,28 @@ import { readPlanning } from '../timetable/planning-settings.ts';
 import { readSchoolWeek } from '../timetable/school-week.ts';
 import { TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
 
-/** Something that has a version for each of its keys, which the database tells the change of. */
+/** Something that has a version for each of its keys, whose changes the database announces. */
 export interface Topic {
-  /** Where the database tells of a change. */
+  /** Channels on which the database announces a change. */
   channels: readonly string[];
-  /** Whose version is another, by what the database told; null for that of everybody who follows it. */
+  /** Whose version is another, from the database's notice; null for all followers. */
   keyOf(channel: string, payload: string): string | null;
   /** The versions of these keys as they are now. */
   read(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The version after which nothing more will be told. */
+  /** The version after which there will be no further one. */
   last?: string;
 }
 
 /** The only key of what is the same for everybody. */
 export const EVERYBODY = 'everybody';
 
-/** Tells of one screen, where the others tell of what is on all of them. */
+/** Announces changes of one screen; the others announce what is on all of them. */
 const SCREEN_CHANNEL = 'screen';
 
 /** Nothing unread, and no search yet. */
 const NOTHING = '0';
 
-/** Everything that is told of, each by itself. */
+/** All topics, each by itself. */
 export function updateTopics({
   db,
   timetableVersion,
@@ -72,7 +72,7 @@ export function updateTopics({
     board: {
       channels: [TIMETABLE_CHANNEL, 'school'],
       ...forEverybody(async () => {
-        // Another server of the school may have been told the new name.
+        // Another server of the school may have received the new name.
         await school.refresh();
         const { openBoard } = school.facts;
         return `${await timetable()}-${school.fingerprint}-${openBoard ? 'open' : 'closed'}`;

@@ -2,10 +2,10 @@ import type { UpdateTopic } from '@zvonok/domain/updates/topics';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Topic } from './topics.ts';
 
-/** After a database that could not be asked for a version. */
+/** After a database that could not answer with a version. */
 const ASK_AGAIN_MS = 500;
 
-/** Whose versions somebody follows: of a topic, that of one key. */
+/** A followed topic: of a topic, that of one key. */
 export interface Subscription {
   topic: UpdateTopic;
   key: string;
@@ -24,9 +24,9 @@ export interface UpdateHub {
 }
 
 /**
- * Knows who follows what. Whatever the database tells is asked for once for all who follow it, however many they are
- * and however often it is told meanwhile; after a lost connection everything that is followed is asked for, so nothing
- * that happened meanwhile is missed.
+ * Knows who follows what. What the database announces is read once for all followers, however many they are and however
+ * often it is announced meanwhile; after a lost connection all that is followed is read, so nothing that happened
+ * meanwhile is missed.
  */
 export async function updateHub(
   { listen }: Pick<DatabaseHandle, 'listen'>,
@@ -49,7 +49,7 @@ export async function updateHub(
     for (const key of followers.get(topic)?.keys() ?? []) note(topic, key);
   }
 
-  /** In a turn of its own: what tells of a change may be the commit itself, and others that came with it are joined. */
+  /** In a turn of its own: the notice may come within the commit itself, and others that came with it are joined. */
   function readSoon(milliseconds: number): void {
     if (isReading || isStopped || next) return;
     next = setTimeout(() => void readChanged(), milliseconds);

@@ -7,8 +7,8 @@ const COMMENT = ': \n\n';
 const MOST_UNREAD_BEATS = 3;
 
 /**
- * One reader's stream of server-sent events. A version is a state: whoever reads slowly is told the latest one of each
- * topic, so what waits for a reader is never more than there are topics.
+ * One reader's stream of server-sent events. A version is a state: a slow reader gets the latest one of each topic, so
+ * what waits for a reader is never more than there are topics.
  */
 export class UpdateStream extends Readable {
   readonly #told: Map<string, string>;
@@ -17,7 +17,7 @@ export class UpdateStream extends Readable {
   #isFinished = false;
   #unreadBeats = 0;
 
-  /** `told` is what the reader knows already. */
+  /** `told` are the versions that the reader has already. */
   constructor(told: Map<string, string>) {
     super({ highWaterMark: 1 });
     this.#told = told;

@@ -15,7 +15,7 @@ const SCREENS = '/management/api/screen';
 /** A reader of a stream over a real connection. */
 interface Reader {
   response: Response;
-  /** The last version told of each topic. */
+  /** The last version received of each topic. */
   versions: Map<string, string>;
   /** Every event, in order: its topic. */
   heard: UpdateTopic[];

@@ -23,12 +23,12 @@ export function dataFolderPaths(folder: string) {
     marker: join(folder, 'zvonok.json'),
     /** The school's key, where it is not given by `ZVONOK_SECRET`. A school on PostgreSQL has nothing but this here. */
     key: join(folder, 'school.key'),
-    /** Where the running server is asked by our commands, and the word that lets them in. */
+    /** Where the running server is reached by our commands, and the word that lets them in. */
     control: join(folder, 'control.json'),
   };
 }
 
-/** Makes the folder if needed. Refuses one that cannot be written to or that holds somebody else's files. */
+/** Makes the folder if needed. Refuses one that cannot be written to or that holds foreign files. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -37,7 +37,7 @@ export function prepareDataFolder(folder: string): void {
     throw unwritable(folder, error);
   }
   const ours = new Set(Object.values(dataFolderPaths(folder)));
-  // `lost+found` is in every fresh file system; SQLite keeps its journal beside the lock for a moment.
+  // `lost+found` is in every fresh file system; SQLite keeps its journal next to the lock for a moment.
   const foreign = readdirSync(folder).filter(
     (name) =>
       name !== 'lost+found' &&
@@ -88,7 +88,7 @@ export function checkDataFolder(folder: string, purpose: Purpose): void {
   }
 }
 
-/** The refusal for data that is proven to be damaged; `words` are PostgreSQL's own, for whoever will repair it. */
+/** The refusal for data that is proven to be damaged; `words` are PostgreSQL's own, for its repair. */
 export function damaged(folder: string, words: string): StartRefusal {
   return new StartRefusal(
     `База данных в ${folder} повреждена и не открывается (${words}): восстановите папку из резервной копии.`,

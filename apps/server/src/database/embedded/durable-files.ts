@@ -46,7 +46,7 @@ export interface DurableFilesOptions {
   instrument?(nodefs: NodeFsModule): void;
 }
 
-/** WASI's EIO, what PostgreSQL is told when the host could not sync. */
+/** WASI's EIO, what PostgreSQL gets when the host could not sync. */
 const EIO = 29;
 /** WASI's EACCES, EBUSY and EPERM: what a move is refused with while another program has the file open. */
 const HELD: readonly unknown[] = [2, 10, 63];

@@ -34,7 +34,7 @@ export function isHostFailure(code: unknown): code is string {
   return typeof code === 'string' && code in FAILURES;
 }
 
-/** The refusal for a failure of the system; null when its code does not tell one. */
+/** The refusal for a failure of the system; null if its code names none. */
 export function hostRefusal(folder: string, code: unknown, cause: unknown): StartRefusal | null {
   const failure = isHostFailure(code) ? FAILURES[code] : undefined;
   return failure ? new StartRefusal(SENTENCES[failure](folder), { cause }) : null;
@@ -46,7 +46,7 @@ export function requireRoom(folder: string, freeBytes: (folder: string) => numbe
   throw new StartRefusal(SENTENCES.full(folder));
 }
 
-/** Bytes this process may still fill where a folder lies; endless where the system cannot tell. */
+/** Bytes this process may still fill where a folder lies; endless if the system cannot say. */
 export function freeBytesAt(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { everyNight } from '../../platform/nightly.ts';
 import type { DurableFiles } from './durable-files.ts';
 
-/** A server's checkpointer does this; inside PGlite nobody would, and the log would only ever grow. */
+/** A server's checkpointer does this; inside PGlite nothing else does, and the log would only ever grow. */
 const CHECKPOINT_MS = 5 * 60_000;
 
 interface MaintenanceOptions {

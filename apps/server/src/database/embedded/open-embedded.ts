@@ -28,11 +28,11 @@ import { provePowerCutSafety } from './self-test.ts';
 
 export interface EmbeddedOptions extends DurableFilesOptions {
   purpose: Purpose;
-  /** Tells the person at the console what takes time. */
+  /** Prints to the console what takes time. */
   print?(line: string): void;
   /** A data directory that the build has made, to be copied at the first start. */
   emptyDatabase?: string;
-  /** Bytes still free where a folder lies. The system's own answer unless told otherwise. */
+  /** Bytes still free where a folder lies. Default: the system's own answer. */
   freeBytes?(folder: string): number;
 }
 

@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * One session per sign-in, and the chain of refresh tokens it went through. Only a digest of a token is kept: a
- * copy of the database signs nobody in. A replaced token stays, so that its second use is noticed.
+ * One session per sign-in, and the chain of refresh tokens it went through. Only a digest of a token is kept: a copy of
+ * the database lets no one in. A replaced token stays, so that its second use is noticed.
  */
 export const sessions = statements(
   `create table session (

@@ -1,9 +1,9 @@
 import { statements } from './statements.ts';
 
 /**
- * A lesson may be hidden (it waits beside the grid) or removed (it stays for the history of its substitutions and for
- * an undo); neither takes a slot any more. `edited_version` is the timetable's version of the lesson's last edit: a
- * change that was cleared before it is not simply put back. A teacher who has left stays for the history as well.
+ * A lesson may be hidden (it waits in the tray) or removed (it stays for the history of its substitutions and for an
+ * undo); neither takes a slot any more. `edited_version` is the timetable's version of the lesson's last edit: a change
+ * that was cleared before it is not simply put back. A teacher who has left stays for the history as well.
  */
 export const lessonsOffTheGrid = statements(
   `alter table lesson

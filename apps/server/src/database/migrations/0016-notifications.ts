@@ -1,9 +1,9 @@
 import { statements } from './statements.ts';
 
 /**
- * What one person is told, kept until they have seen it and a while longer. `subject_id` is what it is about: a lesson
+ * One user's notifications, kept until they are seen and a while longer. `subject_id` is what it is about: a lesson
  * change, an order or a certificate; such rows are made and removed with their subject, or swept, so it is no foreign
- * key. `cancels` marks «Отменено: …». The partial index is what every open screen asks every half minute.
+ * key. `cancels` marks «Отменено: …». The partial index is what every open screen queries every half minute.
  */
 export const notifications = statements(
   `create table notification (

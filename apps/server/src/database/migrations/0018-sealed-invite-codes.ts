@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 
 /**
- * Invite codes end after a time, and a copy of the database does not tell them: `code_sealed` is what administrators
+ * Invite codes end after a time, and a copy of the database does not reveal them: `code_sealed` is what administrators
  * copy and print, `code_digest` finds the person of a typed code. Codes in plain text are sealed at the next start,
  * which has the key; they get two weeks.
  */

@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * What tells a repeated question from a stolen token: whether a token was ever used, and a digest of the device it was
- * replaced for.
+ * What distinguishes a repeated request from a stolen token: whether a token was ever used, and a digest of the device
+ * it was replaced for.
  */
 export const lostRefreshAnswers = statements(
   `alter table refresh_token add column used_at timestamptz`,

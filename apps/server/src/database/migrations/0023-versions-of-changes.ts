@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * In which version of the timetable a change was put on its lesson and in which it was ended, so that whoever clears a
- * week ends what they saw and nothing newer. What is older than these columns counts as seen.
+ * In which version of the timetable a change was put on its lesson and in which it was ended, so that clearing a week
+ * ends what its user saw and nothing newer. What is older than these columns counts as seen.
  */
 export const versionsOfChanges = statements(
   `alter table lesson_change add column put_version integer not null default 0`,

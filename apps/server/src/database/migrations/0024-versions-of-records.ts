@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * What each form edits: only a change of these makes a new version, so that signing in or being seen online disturbs
- * nobody.
+ * What each form edits: only a change of these makes a new version, so that signing in or being seen online disturbs no
+ * one.
  */
 const EDITED = {
   teacher: ['name', 'edu_subject', 'uid'],

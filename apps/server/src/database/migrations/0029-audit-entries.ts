@@ -2,9 +2,9 @@ import { statements } from './statements.ts';
 
 /**
  * The journal of what was done. `actor_user_id` is no foreign key and names are kept as they were: an entry outlives
- * the person. Triggers keep it append-only, whoever asks: nothing is changed, and nothing goes before its 400 days are
- * over by the database's own clock. (The product's own `AUDIT_KEPT_DAYS` says the same; this one cannot be moved by a
- * setting.)
+ * the person. Triggers keep it append-only, for every client: nothing is changed, and nothing goes before its 400 days
+ * are over by the database's own clock. (The product's own `AUDIT_KEPT_DAYS` says the same; this one cannot be moved by
+ * a setting.)
  */
 export const auditEntries = statements(
   `create table audit_entry (

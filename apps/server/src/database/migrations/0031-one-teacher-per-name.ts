@@ -1,9 +1,9 @@
 import { statements } from './statements.ts';
 
 /**
- * A substitution is told by names («X заменяет Y»), so no two teachers who work here have one, whatever its letter
+ * A substitution is described by names («X заменяет Y»), so no two teachers who work here have one, whatever its letter
  * case. Schools that have such teachers already keep them: the later one gets a number after the name, «Иванова А. П.
- * (2)», the journal says so, and the school renames them as it likes. Whoever has left may share a name.
+ * (2)», the journal says so, and the school renames them as it likes. Teachers who have left may share a name.
  */
 export const oneTeacherPerName = statements(
   `do $$

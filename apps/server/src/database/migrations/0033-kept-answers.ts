@@ -3,7 +3,7 @@ import { statements } from './statements.ts';
 /**
  * What a call was answered under the key its sender gave it, so that the same call sent again is answered from here and
  * changes nothing: every creation, and the items of a batch, which had a table of their own. A key belongs to one
- * person, or to one address where nobody is signed in. `fingerprint` tells whether the same was sent; a batch compares
+ * person, or to one address if no user is signed in. `fingerprint` shows whether the same was sent; a batch compares
  * nothing. `answer` is null only inside the transaction that makes it.
  */
 export const keptAnswers = statements(

@@ -1,9 +1,9 @@
 import { statements } from './statements.ts';
 
 /**
- * Who changed what of a record and when, for whoever reads the record. Names stand as they were, so an entry outlives
- * its author; it goes with its record (`purge-expired.ts`). `author_id` and `author_name` are null where nobody was
- * signed in.
+ * Who changed what of a record and when, for readers of the record. Names stand as they were, so an entry outlives its
+ * author; it goes with its record (`purge-expired.ts`). `author_id` and `author_name` are null if no user was signed
+ * in.
  */
 export const recordHistory = statements(
   `create table record_history (

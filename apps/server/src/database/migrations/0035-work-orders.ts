@@ -2,8 +2,8 @@ import { statements } from './statements.ts';
 
 /**
  * Work orders of all three kinds: what differs are two columns that only a cartridge's order has. Names stand as they
- * were when somebody asked or answered, and outlive their accounts. `search_text` is everything a search looks through,
- * in small letters, made once for each order and not once for each search.
+ * were at the request or answer, and outlive their accounts. `search_text` is everything a search looks through, in
+ * small letters, made once for each order and not once for each search.
  */
 export const workOrders = statements(
   `create table work_order (

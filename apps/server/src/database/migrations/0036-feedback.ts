@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * What people write to the administrators. The author's name is kept beside their number: a message outlives the
- * account of whoever wrote it. A deleted one waits for a month for somebody who deleted the wrong one.
+ * What people write to the administrators. The author's name is kept with their number: a message outlives the account
+ * of its author. A deleted one is kept for a month, in case the wrong one was deleted.
  */
 export const feedback = statements(
   `create table feedback (

@@ -2,7 +2,7 @@ import { statements } from './statements.ts';
 
 /**
  * Files of feedback, in the database so that every server of a school and every backup has them. The bytes lie in
- * pieces, since one row of ten megabytes is a burden to whoever copies it; they are not compressed, since pictures are.
+ * pieces, since one row of ten megabytes is a burden when copied; they are not compressed, since pictures are.
  */
 export const feedbackFiles = statements(
   `create table feedback_file (

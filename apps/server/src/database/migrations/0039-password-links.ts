@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * Links with which somebody who forgot their password sets a new one, once. Only a digest is kept of what a link says,
- * so a copy of the database opens nothing. `used_at` is also set when a newer link or another change ends one.
+ * Links with which a user who forgot their password sets a new one, once. Only a digest is kept of what a link says, so
+ * a copy of the database opens nothing. `used_at` is also set when a newer link or another change ends one.
  */
 export const passwordLinks = statements(
   `create table password_link (

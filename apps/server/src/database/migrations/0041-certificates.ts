@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * Requests for certificates, made by anybody through the public form. A request is open until somebody closes it, once;
- * who closed it is kept by name, because the request outlives the person. `search_text` is everything a search looks
+ * Requests for certificates, made by anybody through the public form. A request is open until it is closed, once; who
+ * closed it is kept by name, because the request outlives the person. `search_text` is everything a search looks
  * through, in small letters.
  */
 export const certificates = statements(

@@ -4,8 +4,8 @@ const SETTINGS = ['name', 'time_zone', 'open_board', 'phone_sign_in'];
 const row = (of: 'old' | 'new') => `(${SETTINGS.map((column) => `${of}.${column}`).join(', ')})`;
 
 /**
- * What administrators have set of the school itself, in one row; null is what nobody has set yet, and then the variable
- * of the server counts. A school that has its lessons already is past its first steps.
+ * What administrators have set of the school itself, in one row; null is what has not been set yet, and then the
+ * variable of the server counts. A school that has its lessons already is past its first steps.
  */
 export const schoolProfile = statements(
   `create table school_profile (

@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** Tells servers, at the commit, whose unread notifications are others now: a message per person, not per row. */
+/** Notifies servers, at the commit, whose unread notifications are others now: a message per person, not per row. */
 export const notifyOfNotifications = statements(
   `create function notify_notifications() returns trigger language plpgsql as $$
   begin

@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** Tells servers, at the commit, that an administrator has set something of the school itself. */
+/** Notifies servers, at the commit, that an administrator has set something of the school itself. */
 export const notifyOfTheSchool = statements(
   `create function notify_school() returns trigger language plpgsql as $$
   begin

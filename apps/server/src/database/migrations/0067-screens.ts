@@ -2,7 +2,7 @@ import { statements } from './statements.ts';
 
 /**
  * Screens in corridors and staff rooms, and the codes by which they are paired. Only digests of their credentials are
- * kept, so a copy of the database reads no board. A revoked screen stays for a while, to be told that it is.
+ * kept, so a copy of the database reads no board. A revoked screen stays for a while, to learn that it is.
  */
 export const screens = statements(
   `create table screen (

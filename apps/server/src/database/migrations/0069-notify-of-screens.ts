@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** Tells servers, at the commit, that a screen is set up otherwise, was revoked, or that messages are others now. */
+/** Notifies servers, at the commit, that a screen is set up otherwise, was revoked, or that messages are others now. */
 export const notifyOfScreens = statements(
   `create function notify_screen() returns trigger language plpgsql as $$
   begin

@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * Who is away, whole days or some lessons of each, and apart from it why: whoever reads absences cannot read a reason
- * by accident, and what was taken back loses its reason at once.
+ * Who is away, whole days or some lessons of each, and apart from it why: a query of absences cannot read a reason by
+ * accident, and what was taken back loses its reason at once.
  */
 export const absences = statements(
   `create table absence (

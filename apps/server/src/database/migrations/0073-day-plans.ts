@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * What is thought of for a day and not yet said to the school: one draft a day, a row for each lesson of each move. The
- * draft's revision outlives its publication, so that nobody saves over what was published meanwhile.
+ * What is planned for a day and not yet published: one draft a day, a row for each lesson of each move. The draft's
+ * revision outlives its publication, so that what was published meanwhile is not overwritten.
  */
 export const dayPlans = statements(
   `create table day_plan (

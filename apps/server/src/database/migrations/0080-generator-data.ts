@@ -2,7 +2,7 @@ import { statements } from './statements.ts';
 
 /**
  * What timetables are generated from: the curriculum and the limits, each one document that is read as a whole. Until
- * somebody has edited one there is no row, and what the standing timetable says holds.
+ * one has been edited there is no row, and what the standing timetable says holds.
  */
 export const generatorData = statements(
   `create table generator_data (

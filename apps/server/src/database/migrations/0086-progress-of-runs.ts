@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * A search has a version, which goes up with what is written of it, and servers are told of it at the commit; and it
- * can be asked to end by a server that does not run it.
+ * A search has a version, which goes up with what is written of it, and servers are notified of it at the commit; and
+ * it can be stopped by a server that does not run it.
  */
 export const progressOfRuns = statements(
   `alter table generator_run

@@ -1,6 +1,8 @@
 import { statements } from './statements.ts';
 
-/** Tells servers, at the commit, that the school's week is another, or that a timetable was appointed or taken back. */
+/**
+ * Notifies servers, at the commit, that the school's week is another, or that a timetable was appointed or taken back.
+ */
 export const notifyOfTheSchoolWeek = statements(
   `create function notify_school_week() returns trigger language plpgsql as $$
   begin

@@ -1,9 +1,9 @@
 import { statements } from './statements.ts';
 
 /**
- * What the school says of its plans of a day: only what differs from the defaults, so that better defaults reach every
- * school that has not said otherwise. Whom nobody proposes stands by itself, one row a teacher. Servers are told of a
- * change at the commit.
+ * The school's settings for plans of a day: only what differs from the defaults, so that better defaults reach every
+ * school that has not said otherwise. Teachers never proposed have a table of their own, one row a teacher. Servers are
+ * notified of a change at the commit.
  */
 export const planningSettings = statements(
   `create table planning_settings (

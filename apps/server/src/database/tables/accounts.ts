@@ -67,7 +67,7 @@ interface RefreshTokenTable {
   replaced_at: Date | null;
   /** When it was first shown to the server. */
   used_at: Date | null;
-  /** Digest of the device that asked for the next one. */
+  /** Digest of the device that requested the next one. */
   replaced_for: string | null;
   /** The token this one came instead of; null for the first of a session. */
   replaces: number | null;

@@ -49,7 +49,7 @@ interface GeneratorRunTable {
   progress: ColumnType<RunProgress | null, string | null, string | null>;
   /** Goes up whenever more is known of it. */
   version: Generated<number>;
-  /** Whether somebody wants it to end with the best so far. */
+  /** Whether a user wants it to end with the best so far. */
   stop_asked: Generated<boolean>;
   /** The best timetable so far. */
   lessons: ColumnType<readonly TaughtLesson[] | null, string | null, string | null>;

@@ -37,7 +37,7 @@ interface FeedbackTable {
 
 interface FeedbackFileTable {
   feedback_id: number;
-  /** What the contract calls `filename`; nobody can guess it. */
+  /** What the contract calls `filename`; it cannot be guessed. */
   stored_name: string;
   original_name: string;
   /** By its content, whatever its sender called it. */
@@ -105,13 +105,13 @@ interface NotificationTable {
   kind: NotificationKind;
   /** The lesson change, the order or the certificate it is about; null for a private one. */
   subject_id: number | null;
-  /** Takes back what was told before. */
+  /** Takes back an earlier notification. */
   cancels: Generated<boolean>;
   /** Written as JSON text; its shape goes by the kind. */
   content: ColumnType<object, string, string>;
   created_at: Date;
   delivered_at: Generated<Date | null>;
-  /** Tells of everything that was published at once; its subject is the first change of it. */
+  /** Covers all that was published at once; its subject is the first change of it. */
   publication_id: Generated<number | null>;
 }
 
@@ -130,7 +130,7 @@ interface RecordHistoryTable {
 
 interface KeptAnswerTable {
   id: Generated<number>;
-  /** Whose key it is; null where nobody was signed in. */
+  /** Whose key it is; null if no user was signed in. */
   user_id: number | null;
   address: string | null;
   operation: string;
@@ -141,7 +141,7 @@ interface KeptAnswerTable {
   answered_at: Date;
 }
 
-/** What people ask for and tell each other, and what every kind of record has. */
+/** Orders, certificates, feedback and notifications, and what every kind of record has. */
 export interface RecordTables {
   event: EventTable;
   feedback: FeedbackTable;

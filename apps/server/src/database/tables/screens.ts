@@ -24,7 +24,7 @@ interface ScreenPairingTable {
   address: string;
   created_at: Date;
   expires_at: Date;
-  /** Set when somebody has confirmed the code. */
+  /** Set when the code has been confirmed. */
   screen_id: Generated<number | null>;
 }
 
@@ -46,7 +46,7 @@ interface ScreenMessageTable {
   text: string;
   /** By the school's clock, `yyyy-mm-dd hh-mm-ss`. */
   starts_at: string;
-  /** The same; the moment at which somebody took it down, if that was earlier. */
+  /** The same; the moment at which it was taken down, if that was earlier. */
   ends_at: string;
   author_id: number | null;
   created_at: Date;

@@ -59,12 +59,12 @@ interface LessonTable {
   schedule_day_id: number;
   number: number;
   subject_id: number;
-  /** Null for a split lesson, whose subgroups have teachers of their own, and where nobody was found yet. */
+  /** Null for a split lesson, whose subgroups have teachers of their own, and while there is none yet. */
   teacher_id: number | null;
   room_id: number | null;
   /** The flow the whole class is taught in, never empty. */
   flow: string | null;
-  /** Set while the lesson waits beside the grid. */
+  /** Set while the lesson waits in the tray. */
   hidden_at: Generated<Date | null>;
   /** Set when the lesson is deleted; the history of its substitutions keeps it. */
   removed_at: Generated<Date | null>;
@@ -98,7 +98,7 @@ interface LessonTimeTable {
   version: Generated<number>;
 }
 
-/** Bells beside the usual ones. Which classes are in the second shift, the classes say. */
+/** Bells in addition to the usual ones. Which classes are in the second shift, the classes say. */
 export interface StoredBells {
   secondShift: LessonBell[];
   sets: BellSet[];
@@ -138,7 +138,7 @@ interface ImportAnswerTable {
   set_at: Date;
 }
 
-/** Teachers whom nobody proposes. */
+/** Teachers never proposed. */
 interface BlockedTeacherTable {
   teacher_id: number;
 }
@@ -319,7 +319,7 @@ interface PublicationChangeTable {
   publication_id: number;
   change_id: number;
   effect: 'made' | 'ended';
-  /** A recall left it as it was: somebody had changed its lesson since. */
+  /** A recall left it as it was: its lesson had been changed since. */
   stayed: Generated<boolean>;
 }
 

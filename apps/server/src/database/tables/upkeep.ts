@@ -25,7 +25,7 @@ interface RestorationTable {
   file_name: string;
   backup_made_at: Date;
   restored_at: Date;
-  /** When the journal was told. */
+  /** When it was entered into the journal. */
   recorded_at: Generated<Date | null>;
 }
 

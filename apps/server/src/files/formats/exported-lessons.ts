@@ -19,7 +19,7 @@ export interface ExportRead {
   remarks: string[];
 }
 
-/** A teacher as the sheets name them; `person` tells two of one name apart. */
+/** A teacher as the sheets name them; `person` distinguishes namesakes. */
 export interface TeacherName {
   name: string;
   person?: string;

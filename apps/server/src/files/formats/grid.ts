@@ -23,7 +23,7 @@ export interface GridLimits {
   cells: number;
 }
 
-/** Eighty classes with four columns each, and the days beside them; more cells than any school fills. */
+/** Eighty classes with four columns each, and the days next to them; more cells than any school fills. */
 export const GRID_LIMITS: GridLimits = { rows: 20_000, columns: 400, cells: 200_000 };
 
 /** Excel keeps no more in a cell. */
@@ -43,7 +43,7 @@ function dateText(value: Date): string {
   return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
 }
 
-/** A grid to be asked for cells, with an eye on those that are shown as one. */
+/** A grid that finds cells, merged ones included. */
 export class MergedGrid {
   readonly name: string;
   readonly height: number;

@@ -73,7 +73,7 @@ export function readUntis({ rows }: Grid, known: KnownNames): ExportRead {
   return {
     sheets: [
       lessonSheet(asFlows(lessons.found), problems),
-      // A school with teachers of its own is asked who of them each code means.
+      // A school with teachers of its own gets the question who of them each code means.
       ...(known.teachers.length === 0 ? [teacherSheet(codes)] : []),
     ],
     unread: unreadRecords(

@@ -19,8 +19,8 @@ const DECLARED_ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/;
 const BROKEN_XML = 'Файл XML не читается. Выгрузите его из программы ещё раз.';
 
 /**
- * Walks through a document nobody trusts. Document types and entities of the document's own are refused, so nothing
- * grows and nothing outside is opened.
+ * Walks through an untrusted document. Document types and entities of the document's own are refused, so nothing grows
+ * and nothing outside is opened.
  */
 export function walkXml(bytes: Uint8Array, visitor: XmlVisitor, broken = BROKEN_XML): void {
   const text = decode(bytes, broken);

@@ -30,7 +30,7 @@ const HINT = 'На странице входа нажмите «Регистра
 const EXPIRED = 'Срок кода истёк, выдайте новый:';
 const NOBODY = 'Все уже зарегистрировались.';
 
-/** Two slips a row, to be cut along the dashes: a person gets their own code and sees nobody else's. */
+/** Two slips a row, to be cut along the dashes: a person gets their own code and sees no other. */
 function inviteCodesDefinition({ schoolName, date, people, expired }: InviteCodesPage): DocumentDefinition {
   const heading = `Пригласительные коды. ${date}`;
   const slips = people.map(slip);

@@ -6,10 +6,8 @@ import type { CellValue, MergedCells, ReadSheet } from '../workbook/cells.ts';
 import { ImportAnswers } from './answers.ts';
 import { changesNothing, planImport } from './plan-import.ts';
 
-/*
- * Workbooks as people make them, against one small school. What a book is taken for is told row by row; what is refused
- * names its cause once.
- */
+/* Workbooks as people make them, against one small school. What a book is taken for is listed row by row; what is
+   refused names its cause once. */
 
 const HEADING = ['День', 'Урок', 'Класс', 'Подгруппа', 'Предмет', 'Кратко', 'Учитель', 'Кабинет'];
 const DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт'];

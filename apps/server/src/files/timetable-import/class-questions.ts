@@ -6,7 +6,7 @@ import type { WantedClass } from '../../timetable/import-plan.ts';
 /** Lessons that a class without a letter has at least when it is no slip. */
 const LESSONS_OF_A_CLASS = 5;
 
-/** Why a new class has to be asked about, and the likely answer. */
+/** Why a new class needs a question, and the likely answer. */
 interface ClassQuestion {
   message: string;
   unknown: UnknownName;

@@ -22,7 +22,7 @@ export type FrameUse = 'taken' | 'left-out' | 'open';
 const SATURDAY = 6;
 
 /**
- * The days and lessons of the school's week, and those a workbook has besides. Each part is one question, with all
+ * The days and lessons of the school's week, and those a workbook has outside it. Each part is one question, with all
  * its places; what is agreed to widens the week, and what is refused is left out and counted.
  */
 export class Frame {

@@ -1,8 +1,8 @@
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 
 /**
- * Finds records by the name somebody typed. The exact name goes first, so that two records whose names differ in a
- * space or a capital stay apart; then everything that does not make another name (`nameKey`).
+ * Finds records by a typed name. The exact name goes first, so that two records whose names differ in a space or a
+ * capital stay apart; then everything that does not make another name (`nameKey`).
  */
 export class NameIndex<T> {
   readonly #exact = new Map<string, T[]>();

@@ -20,9 +20,9 @@ interface OfOneName {
 }
 
 /**
- * Tells apart several people of one name: by what the file knows them by, by the lessons and subjects each has now, or
- * by a person's word where one name has two lessons of two subjects at one time. The second one of a name that is new
- * gets a mark, 'Иванова И. И. (2)', because no two teachers of a school are called the same.
+ * Distinguishes several people of one name: by what the file knows them by, by the lessons and subjects each has now,
+ * or by a person's word where one name has two lessons of two subjects at one time. The second one of a name that is
+ * new gets a mark, 'Иванова И. И. (2)', because no two teachers of a school are called the same.
  */
 export function withNamesakes(lines: readonly LessonLine[], staff: Staff, hoursOf: HoursOf): LessonLine[] {
   const { records, school, teachers } = staff;

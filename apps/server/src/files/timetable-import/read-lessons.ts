@@ -33,7 +33,9 @@ export const LESSON_TABLE = {
   optional: ['subgroup', 'shortName', 'room', ...OPTIONAL_LESSON_COLUMNS],
 } as const;
 
-/** Whether a sheet lists lessons, a row each; with one column missing it still does, and is told which. */
+/**
+ * Whether a sheet lists lessons, a row each; with one column missing it still does, and the missing one is reported.
+ */
 export function isLessonList(sheet: ReadSheet): boolean {
   const [missing, ...more] = missingColumns(sheet, LESSON_TABLE);
   return more.length === 0 && missing !== 'className';

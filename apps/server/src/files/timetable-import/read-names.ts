@@ -108,8 +108,8 @@ function checkShortName(
 }
 
 /**
- * Who teaches; null for nobody. A name that no teacher has is a stranger's, and one that several have is the first
- * one's: both are settled once all rows are read (`settlePeople`).
+ * Who teaches; null for none. A name that no teacher has is a stranger's, and one that several have is the first one's:
+ * both are settled once all rows are read (`settlePeople`).
  */
 export function readTeacher(row: LessonTableRow, records: Records): Named | null {
   const { teachers, notes } = records;
@@ -150,7 +150,7 @@ function readUnknownTeacher(
   return made.teacher;
 }
 
-/** Whoever is not known is an error, for a slip is likelier than a new colleague. */
+/** An unknown teacher is an error, for a slip is likelier than a new colleague. */
 export function refuseStranger({ teacher, rows }: Stranger, { teachers, notes }: Records): void {
   for (const row of rows) {
     const mend = row.isPutTogether ? 'скажите, кто это, или добавьте его' : 'добавьте его на лист «Учителя»';

@@ -15,7 +15,7 @@ export interface TeachersRead {
   changed: WantedTeacher[];
 }
 
-/** Reads 'Учителя'. Teachers the sheet does not name stay; two of one name are told apart by their order. */
+/** Reads 'Учителя'. Teachers the sheet does not name stay; two of one name are distinguished by their order. */
 export function readTeachers(
   sheet: ReadSheet | undefined,
   { teachers }: SchoolPlan,
@@ -47,7 +47,7 @@ export function readTeachers(
         changed.push({ id: teacher.id, name: teacher.name, eduSubject: eduSubject.trim() });
       }
     } else if (known.length > 0 && row.person !== null) {
-      // Another person of that name, whom the lessons tell apart (`withNamesakes`).
+      // Another person of that name, distinguished by the lessons (`withNamesakes`).
     } else if (known.length > 0) {
       row.wrong('name', `Учитель «${name.trim()}» записан дважды`);
     } else {

@@ -58,7 +58,7 @@ export interface TimetableRead {
 
 const ZIP = [0x50, 0x4b];
 const MIB = 1024 * 1024;
-/** Reads a file nobody trusts. Refuses, with a sentence for its sender, what holds no timetable or is too much. */
+/** Reads an untrusted file. Refuses, with a sentence for its sender, what holds no timetable or is too much. */
 export async function readTimetable(file: TimetableFile): Promise<TimetableRead> {
   const { bytes } = file;
   if (bytes.length > WORKBOOK_LIMITS.packedBytes) {

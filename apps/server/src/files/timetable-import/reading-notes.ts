@@ -11,10 +11,10 @@ import type {
 import { nearestNames } from '@zvonok/domain/text/nearest-names';
 import { answerKey, ImportAnswers } from './answers.ts';
 
-/** For more unknown names than this nobody wants proposals: it is another book. */
+/** For more unknown names than this proposals are useless: it is another book. */
 const NAMES_PROPOSED_FOR = 200;
 
-/** What is to be told about a workbook besides its errors, and what its sender has said about unknown names. */
+/** What to report about a workbook in addition to its errors, and what its sender has said about unknown names. */
 export class ReadingNotes {
   readonly warnings: ImportWarning[] = [];
   readonly #readAs = new Map<string, ReadAs>();
@@ -34,7 +34,7 @@ export class ReadingNotes {
     return [...this.#skipped.values()];
   }
 
-  /** What was said about a name that nobody knows; null when nothing was. */
+  /** What was said about an unknown name; null if nothing was. */
   correctionOf(kind: Correctable, written: string): ImportCorrection | null {
     return this.#answers.find(kind, written);
   }
@@ -54,7 +54,7 @@ export class ReadingNotes {
     this.warnings.push({ message, unknown });
   }
 
-  /** Tells that a cell was taken for another spelling; spaces around it are not worth telling. */
+  /** Records that a cell was taken for another spelling; spaces around it are not worth a note. */
   take(column: string, written: string, taken: string): void {
     if (written.trim() === taken.trim()) return;
     const key = JSON.stringify([column, written.trim()]);

@@ -88,7 +88,7 @@ it('a workbook fills an empty school with every lesson it has', async () => {
   );
 });
 
-/** Lessons with no hours of their own to tell would go by number; these schools have a time for every lesson. */
+/** Lessons with no hours of their own would go by number; these schools have a time for every lesson. */
 const LONG_DAYS = weekLayoutOf({ dayCount: 6, firstLesson: 0, lastLesson: 12 });
 
 it('nor does that of a school with two shifts and sets of bells', async () => {

@@ -8,7 +8,7 @@ import { refuseStranger } from './read-names.ts';
 import type { TeachersRead } from './read-teachers.ts';
 import type { Records } from './records.ts';
 
-/** As much of somebody's lessons as another name takes over before it may be the same person's. */
+/** As much of a teacher's lessons as another name takes over before it may be the same person's. */
 const SAME_LESSONS = 0.8;
 
 /** What the rows are read against. */
@@ -21,7 +21,7 @@ export interface Staff {
 /**
  * Says of every new name in the rows whether it is a new person or a known one who is called otherwise now: one whose
  * lessons it has, with the same initials, while the old name has none any more. A person says which; a renamed teacher
- * keeps the number. Names that mean nobody give errors.
+ * keeps the number. Names that mean no one give errors.
  */
 export function withSamePeople(lines: readonly LessonLine[], staff: Staff): LessonLine[] {
   const { records } = staff;

@@ -11,9 +11,7 @@ import {
 import { workbookOf } from '../../testing/workbook.ts';
 import { makeZip, readZip } from '../../testing/zip.ts';
 
-/*
- * Books as single schools write them. What they say is read, or asked about; nothing is made up.
- */
+/* Books as single schools write them. What they say is read, or a question; nothing is made up. */
 
 type Rows = readonly (readonly (string | number | null)[])[];
 type Sheets = Readonly<Record<string, Rows>>;
@@ -50,7 +48,7 @@ async function imported(sheets: Sheets, answers: readonly ImportCorrection[] = [
   return importInto(FRESH_SCHOOL, await workbookOf(sheets), answers);
 }
 
-/** The lesson of a class as 'предмет | учитель | кабинет | подгруппа', or what is asked or refused. */
+/** The lesson of a class as 'предмет | учитель | кабинет | подгруппа', or the question or refusal. */
 function lessonOf(outcome: ImportOutcome, className: string, day: number, number: number): string {
   if ('refusal' in outcome) return `отказ: ${outcome.refusal}`;
   if ('errors' in outcome.planned) {

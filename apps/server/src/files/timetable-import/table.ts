@@ -10,10 +10,10 @@ const MAX_TEXT = 500;
 /** Rows above a heading: the school's name, the year, who has signed. */
 const ROWS_ABOVE_HEADING = 20;
 
-/** A row of a flat sheet; cells are asked for by the meaning of their column. */
+/** A row of a flat sheet; cells are looked up by the meaning of their column. */
 export class TableRow<Key extends string> {
   readonly row: number;
-  /** What the file knows the row's teacher by, besides the name. */
+  /** What the file knows the row's teacher by, in addition to the name. */
   readonly person: string | null;
   readonly #table: Table<Key>;
   readonly #cells: readonly CellValue[];

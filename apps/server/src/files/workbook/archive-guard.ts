@@ -9,7 +9,7 @@ const DEFLATED = 8;
 const MIB = 1024 * 1024;
 /** First bytes of a compound file: an xls of before 2007, or an xlsx with a password. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
-/** Pictures and fonts are never parsed, so their bytes are nobody's markup. */
+/** Pictures and fonts are never parsed, so their bytes are no markup. */
 const NOT_MARKUP = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|bin|ttf|odttf)$/i;
 
 /** By which part a kind of workbook is known. */

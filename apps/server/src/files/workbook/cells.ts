@@ -45,7 +45,7 @@ export interface SheetPlan {
   filter?: boolean;
 }
 
-/** One row of a sheet that was read, with the number a spreadsheet program shows beside it. */
+/** One row of a sheet that was read, with the number a spreadsheet program shows next to it. */
 export interface ReadRow {
   row: number;
   cells: readonly CellValue[];
@@ -55,7 +55,7 @@ export interface ReadRow {
   person?: string;
 }
 
-/** A cell of somebody's file, as its program names it. */
+/** A cell of an uploaded file, as its program names it. */
 export interface CellPlace {
   sheet: string;
   row: number;
@@ -84,7 +84,7 @@ export interface ReadSheet {
   isDerived?: boolean;
 }
 
-/** What is wrong with a cell, or is to be asked about it. */
+/** What is wrong with a cell, or the question about it. */
 export interface SheetProblem {
   place: CellPlace;
   message: string;

@@ -38,7 +38,7 @@ function partLines(part: LessonPart): string[] {
   const { subgroup, teacher, room, state } = part;
   const who = state.kind === 'sent-home' ? state.text : (teacher?.name ?? '');
   const where = state.kind === 'sent-home' ? '' : (room?.number ?? '');
-  // Whoever goes home has no teacher and no room: that is said in their place.
+  // A class that goes home has no teacher and no room: that is said in their place.
   const changes = state.kind === 'sent-home' ? [] : changeTexts(part);
   const words = [who, where].filter((text) => text !== '');
   return subgroup ? [`${partName(part)}: ${words.join(', ')}`, ...changes] : [...words, ...changes];

@@ -20,12 +20,12 @@ import { CELL_STYLE } from './style.ts';
  * nothing outside the file is opened.
  */
 
-/** Percent at which the seven lessons of a day fit a page across, also with a font wider than the one asked for. */
+/** Percent at which the seven lessons of a day fit a page across, also with a font wider than the requested one. */
 const PAGE_SCALE = 78;
 
 /**
- * Reads those of the named sheets that are there, row by row; where the first of them is not, every sheet that is
- * shown, for then nobody knows yet which is meant. Refuses more sheets, rows or columns than the limits allow.
+ * Reads those of the named sheets that are there, row by row; if the first of them is not, every visible sheet, since
+ * it is not known yet which is meant. Refuses more sheets, rows or columns than the limits allow.
  */
 export async function readSheets(
   file: Uint8Array,
@@ -84,8 +84,8 @@ const MARKS = {
 const MARKED_PARTS = /(?:worksheets\/[^/]+|styles|sharedStrings)\.xml$/i;
 
 /**
- * What the sheets say besides values, after their rows were counted: merged cells always, the rest only where anything
- * in the book is hidden, struck out or computed.
+ * What the sheets say in addition to values, after their rows were counted: merged cells always, the rest only where
+ * anything in the book is hidden, struck out or computed.
  */
 async function readFacts(
   file: Uint8Array,

@@ -1,6 +1,6 @@
 import type { CellValue, LeftCell, MergedCells } from './cells.ts';
 
-/** What a sheet says of its cells besides their values; rows and columns are counted from 0. */
+/** What a sheet says of its cells in addition to their values; rows and columns are counted from 0. */
 export interface SheetFacts {
   rowDefs?: ReadonlyMap<number, { hidden?: boolean; height?: number }>;
   columns?: readonly { hidden?: boolean; width?: number }[];
@@ -27,8 +27,8 @@ export interface SheetRow {
 }
 
 /**
- * Takes out of the rows what nobody sees or what is struck out, and answers it with every formula the file has no
- * result of. A text that is struck out in part keeps the rest.
+ * Takes out of the rows what is hidden or struck out, and answers it with every formula the file has no result of. A
+ * text that is struck out in part keeps the rest.
  */
 export function takeLeftCells(rows: readonly SheetRow[], facts: SheetFacts): LeftCell[] {
   const isHidden = hiddenCells(facts);

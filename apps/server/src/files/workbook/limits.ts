@@ -10,7 +10,7 @@ export const WORKBOOK_LIMITS = {
   entries: 200,
   /** Rows of one sheet, the heading included. */
   rows: 20_000,
-  /** Columns of a sheet that is read. Ours have eight, people add notes beside them. */
+  /** Columns of a sheet that is read. Ours have eight, people add notes next to them. */
   columns: 64,
   /** Cells of all sheets that are read, up to the last filled one of each row. */
   cells: 400_000,

@@ -5,9 +5,7 @@ import type { ReadSheet } from './cells.ts';
 import { readGrids, readSheets, type SheetTitles, sheetTitles } from './hucre-adapter.ts';
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 
-/**
- * Reads sheets of a workbook nobody trusts. Refuses, with a sentence for its sender, what is not one or is too much.
- */
+/** Reads sheets of an untrusted workbook. Refuses, with a sentence for its sender, what is not one or is too much. */
 export async function readWorkbook(
   file: Uint8Array,
   sheets: readonly string[],

@@ -55,7 +55,7 @@ const ART: SampleSubject = {
   teachers: ['Королёв Е. А.'],
 };
 
-/** Five subjects a day with teachers of their own; every class begins with another, so nobody has two at once. */
+/** Five subjects a day with teachers of their own; every class begins with another, so no teacher has two at once. */
 const DAYS: readonly (readonly SampleSubject[])[] = [
   [RUSSIAN, MATHS, ENGLISH, SPORT, HISTORY],
   [MATHS, RUSSIAN, BIOLOGY, READING, MUSIC],
@@ -74,7 +74,7 @@ const BELLS = [
   '14:10 - 14:55',
 ];
 
-/** A small invented school, as a workbook for whoever makes the first one. */
+/** A small invented school, as a workbook as a template for the first one. */
 export function samplePlan(): SchoolPlan {
   const lessons = CLASSES.flatMap((group, offset) =>
     DAYS.flatMap((subjects, day) =>

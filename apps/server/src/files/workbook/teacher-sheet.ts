@@ -9,8 +9,8 @@ import { SHEET } from './vocabulary.ts';
 import { type SlotText, type TableWeek, weekSheet } from './week-sheet.ts';
 
 /**
- * 'Таблица учителей': class, subject and room of every lesson in the row of whoever teaches it; in that of whoever is
- * replaced with the name of who teaches it.
+ * 'Таблица учителей': class, subject and room of every lesson in the row of its present teacher; in that of a replaced
+ * one with the present teacher's name.
  */
 export function teacherSheet(rows: readonly TeacherRow[], layout: WeekLayout, week?: TableWeek): SheetPlan {
   return weekSheet({

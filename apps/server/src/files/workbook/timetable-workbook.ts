@@ -22,7 +22,7 @@ export interface ShownTables {
 
 /**
  * The sheets of a school's workbook. The flat ones are the permanent timetable and nothing else, so that reading them
- * back changes nothing; a week's substitutions appear only in the tables, and only when they were asked for.
+ * back changes nothing; a week's substitutions appear only in the tables, and only if they were requested.
  */
 export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): SheetPlan[] {
   const { week } = shown;

@@ -62,7 +62,7 @@ export const LESSON_ALIASES = {
   room: ['Каб.', '№ кабинета', 'Номер кабинета', 'Аудитория', 'Ауд.'],
 } as const;
 
-/** A heading of other words than ours: one of these, and nothing but these and those it may have besides. */
+/** A heading of other words than ours: one of these, and nothing but these and the optional ones. */
 export interface HeadingWords {
   one: readonly string[];
   besides: readonly string[];

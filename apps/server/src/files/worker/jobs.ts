@@ -32,7 +32,7 @@ export type FileJobName = keyof FileJobs;
 /** Jobs that read what was sent. Its bytes are handed over: the sender has none afterwards. */
 export type ReadingJobName = 'readWorkbook' | 'readTimetable';
 
-/** Jobs that make what somebody asked for. */
+/** Jobs that make a requested file. */
 export type MakingJobName = Exclude<FileJobName, ReadingJobName>;
 
 /** A page of a job; never where it has none. */

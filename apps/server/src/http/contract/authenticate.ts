@@ -17,8 +17,8 @@ const REVOKED = { type: 'screen-revoked', title: 'Экран отключён' }
 const UNAUTHORIZED_HEADERS = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /**
- * Who makes a call, or a refusal: the database is asked for the role and whether person and session are still good,
- * whatever the token has said for the five minutes it lives.
+ * Who makes a call, or a refusal: the role, and whether user and session are still valid, are read from the database,
+ * whatever the token says during its five minutes.
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -54,8 +54,8 @@ function admitted(session: Session | null, allow: Allow): Session {
 }
 
 /**
- * Which screen makes a call, or a refusal. The database is asked every time, so that a revoked one is out at once; it
- * is told so, and any other caller that they are nobody.
+ * Which screen makes a call, or a refusal. The database is read every time, so that a revoked one is out at once and
+ * learns so; other callers get a 401.
  */
 export async function authenticateScreen(
   request: FastifyRequest,

@@ -101,7 +101,7 @@ export function bindContract(
 
     async function admit(request: FastifyRequest): Promise<void> {
       if (call.takesForm) refuseLargeForm(request);
-      // Before anything is asked of the database.
+      // Before any access to the database.
       if (changes) refuseOverLimit(services.changeLimiter.countByAddress(clientAddress(request)));
       if (call.needsBearer) request.session = await authenticate(request, allow, services);
       if (call.needsScreen) request.screen = await authenticateScreen(request, services);
@@ -233,7 +233,7 @@ function pairedScreen(id: OperationId, screen: ScreenRow | null): ScreenRow {
   return screen;
 }
 
-/** A draft has revisions, and names the version of the timetable beside. */
+/** A draft has revisions, and names the version of the timetable separately. */
 function versionIn({ revision, version }: { version: number; revision?: number }): number {
   return revision ?? version;
 }

@@ -4,7 +4,7 @@ import type { Contract } from './document.ts';
 import { schemaCompilers, standalone } from './schemas.ts';
 
 /**
- * For tests: an answer the contract does not document, or not in this shape, is told to `report` and becomes a 500.
+ * For tests: an answer the contract does not document, or not in this shape, is reported to `report` and becomes a 500.
  * The compiler keeps operations to the contract's types; this keeps what the types cannot say, such as patterns.
  */
 export function checkAnswers(app: FastifyInstance, contract: Contract, report: (what: string) => void): void {

@@ -65,7 +65,7 @@ export const EVENT_STREAM = 'text/event-stream';
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE', patch: 'PATCH' } as const;
 
-/** Where the contract lies in the repository and beside the built server. */
+/** Where the contract lies in the repository and next to the built server. */
 const CONTRACT_FILE = new URL('../../../../../openapi.yaml', import.meta.url);
 
 let loaded: Contract | undefined;

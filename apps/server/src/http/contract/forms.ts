@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 /** The largest file any call takes. */
 const MAX_FILE_BYTES = 10 * MIB;
 
-/** What a form takes besides its file: texts, names of parts, boundaries. */
+/** What a form takes in addition to its file: texts, names of parts, boundaries. */
 const MAX_REST_BYTES = MIB;
 
 /** Forms that are read at the same time, and wait for it; each may take the memory of one file. */
@@ -37,7 +37,7 @@ export function refuseLargeForm({ headers }: FastifyRequest): void {
 
 /**
  * Reads forms into memory, a few at a time: sixteen uploads of ten megabytes are as much as a server of a school should
- * hold, whoever sends them.
+ * hold, from all senders together.
  */
 export function formReader() {
   const queue = fairQueue(READ_AT_ONCE);

@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip);
 /** Compresses 400 kB in a few milliseconds; quality 11 would hold the first reader after a change for a second. */
 const BROTLI_QUALITY = 5;
 /**
- * Weeks and days somebody looks at at the same time, and versions that open screens have; the least recently used makes
+ * Weeks and days that are viewed at the same time, and versions that open screens have; the least recently used makes
  * room.
  */
 const MAX_ANSWERS = 64;
@@ -36,10 +36,10 @@ export interface ReadyBody {
 export class ResponseCache {
   readonly #cached = new Map<string, CachedAnswer>();
   readonly #fingerprint: () => string;
-  /** The one that was asked for last, which need not be moved to the end once more. */
+  /** The one that was requested last, which need not be moved to the end once more. */
   #newest: CachedAnswer | null = null;
 
-  /** `fingerprint` stands for everything besides the timetable that shapes an answer, as it is now. */
+  /** `fingerprint` stands for all that shapes an answer except the timetable, as it is now. */
   constructor(fingerprint: () => string) {
     this.#fingerprint = fingerprint;
   }

@@ -1,4 +1,4 @@
-/** By operation of the contract how often each status was answered; those that were never asked are there, too. */
+/** By operation of the contract how often each status was answered; uncalled ones included. */
 export type Coverage = Map<string, Map<number, number>>;
 
 /** Columns of the table: what each answer's status counts as. */

@@ -19,7 +19,7 @@ import { Values } from './values.ts';
 export interface FuzzReport {
   /** How often each status was answered. */
   statuses: ReadonlyMap<number, number>;
-  /** The same for each operation of the contract, those that were never asked included. */
+  /** The same for each operation of the contract, uncalled ones included. */
   coverage: Coverage;
   /** What is wrong, each with the request that shows it. */
   failures: readonly string[];
@@ -39,7 +39,7 @@ const STEP_MS = 1500;
 /** After so many requests everybody is again who they were. */
 const RESTORED_AFTER = 1000;
 const ETAGS_KEPT = 30;
-/** Somebody takes every journey as often, and what it made is there for the requests that follow. */
+/** After so many requests a journey is made, and what it made is there for the requests that follow. */
 const JOURNEYS_EVERY = 2000;
 
 /** Sends valid, almost valid and hostile requests to every operation of the contract, in every role. */
@@ -168,7 +168,7 @@ function journeyRequest(
   };
 }
 
-/** Files, whole weeks and password hashes take long: they are asked less often. */
+/** Files, whole weeks and password hashes take long: they are requested less often. */
 function chooser(operations: readonly ContractOperation[], random: Random): () => ContractOperation {
   const weights = operations.map(({ id, method, parameters, files, takesForm }) => {
     if (files.size > 0) return 0.05;
@@ -192,7 +192,7 @@ export function rolesOf(document: Schema, { path, method }: ContractOperation): 
   return paths[path]?.[method.toLowerCase()]?.['x-roles'] ?? ROLES;
 }
 
-/** Rather often somebody who may, else everything would end at the door. */
+/** Rather often a role that may, else everything would end at the door. */
 function someRole(random: Random, allowed: readonly Role[]): Role | null {
   if (random.chance(1 / 8)) return null;
   return random.pick(random.chance(0.6) ? allowed : ROLES);

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Bodies that are no JSON, or JSON of a kind nobody asked for. */
+/** Bodies that are no JSON, or JSON of an unexpected kind. */
 export function brokenBody(random: Random, valid: string): string | Buffer {
   return random.pick<() => string | Buffer>([
     () => valid.slice(0, random.between(0, valid.length)),

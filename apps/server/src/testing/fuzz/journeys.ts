@@ -359,7 +359,7 @@ async function exports({ ask, workbook }: Traveller): Promise<void> {
   await ask('importTimetable', HEAD, { ...book, query: { dryRun: true } });
 }
 
-/** Somebody is told of a substitution, an order and a password, and says that they have read it. */
+/** A user is notified of a substitution, an order and a password, and says that they have read it. */
 async function notifications({ ask, userIdOf, round }: Traveller): Promise<void> {
   const teacher = await ask('getUser', 'ADMIN', { path: [userIdOf('TEACHER')] });
   const teacherId = teacher?.teacherId ?? teacher?.teacher?.id ?? 1;

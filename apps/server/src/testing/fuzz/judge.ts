@@ -3,7 +3,7 @@ import type { FuzzRequest } from './requests.ts';
 
 /** Faults that are said on purpose: not built yet, cannot be reached right now, no room on the disk. */
 const DELIBERATE = new Set([501, 503, 507]);
-/** Calls that hand tokens to whoever asks with the right words. */
+/** Calls that hand tokens for the right credentials. */
 const GIVE_TOKENS = new Set(['login', 'refreshSession', 'refreshAccessToken']);
 
 /** An answer with its body unpacked. */

@@ -9,7 +9,7 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['a path of the server', /node_modules|apps\/server\/|file:\/\//],
 ];
 
-/** What an answer tells that nobody may be told. */
+/** Secrets found in an answer. */
 export function leaksInAnswer(body: string): string[] {
   return LEAKS.filter(([, pattern]) => pattern.test(body)).map(([what]) => what);
 }

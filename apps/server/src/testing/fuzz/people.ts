@@ -65,7 +65,7 @@ export class People {
     for (const person of this.#people.values()) person.tokens = null;
   }
 
-  /** Tokens nobody but their owner may ever be told. */
+  /** Tokens that only their owner may ever get. */
   get secrets(): readonly string[] {
     return [...this.#people.values()].flatMap(({ tokens }) =>
       tokens ? [tokens.accessToken, tokens.refreshToken] : [],
@@ -112,7 +112,7 @@ export class People {
       .where('login', '=', login)
       .where('id', '!=', id)
       .execute();
-    // What a deleted account left may be somebody else's by now: whoever comes back begins anew.
+    // What a deleted account left may belong to others by now: a restored account begins anew.
     await db.deleteFrom('app_user').where('id', '=', id).where('deleted_at', 'is not', null).execute();
     await db.deleteFrom('second_factor').where('user_id', '=', id).execute();
     const { numUpdatedRows } = await db

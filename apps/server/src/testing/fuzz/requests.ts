@@ -61,7 +61,7 @@ export function makeRequest(
   };
 }
 
-/** What somebody could do before, asked by another perhaps, as it was or with a body that is not quite it. */
+/** A request that succeeded before, perhaps by another user, as it was or with a body that is not quite it. */
 function again(
   before: FuzzRequest,
   { role, token }: { role: Role | null; token: string | null },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Random } from './random.ts';
 
-/** Whoever sees one of these in an answer or a log sees a password. */
+/** One of these in an answer or a log is a leaked password. */
 export const PASSWORD_MARK = 'Sekret7Tayna';
 
 const WORDS = [
@@ -19,7 +19,7 @@ const WORDS = [
   '—',
 ];
 
-/** Texts that have broken somebody's program once, all of them storable. */
+/** Texts that have broken some program once, all of them storable. */
 const ODD_TEXTS = [
   "'; drop table app_user; --",
   '" or ""="',

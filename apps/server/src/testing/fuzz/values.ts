@@ -34,7 +34,7 @@ export class Values {
     }
   }
 
-  /** What the next requests know besides: the asker's own tokens and password. */
+  /** What the next requests know in addition: the asker's own tokens and password. */
   know(texts: Readonly<Record<string, string>>): void {
     this.#known = texts;
   }

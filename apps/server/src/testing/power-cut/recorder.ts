@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { HostNode, HostStream, NodeFsModule } from '../../database/embedded/durable-files.ts';
 
-/** One thing the host's file system was told to do, in order. Paths are relative to PostgreSQL's data directory. */
+/** One operation of the host's file system, in order. Paths are relative to PostgreSQL's data directory. */
 export type HostEvent =
   | { kind: 'write'; path: string; position: number; bytes: Uint8Array }
   | { kind: 'truncate'; path: string; size: number }

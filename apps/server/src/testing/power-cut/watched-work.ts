@@ -68,7 +68,7 @@ export function textOf(id: number): string {
   ).join(' ');
 }
 
-/** What happens beside: checkpoints, a vacuum, a table that comes and goes, a change that is taken back. */
+/** What happens meanwhile: checkpoints, a vacuum, a table that comes and goes, a change that is taken back. */
 async function distract(engine: PGlite, id: number): Promise<void> {
   if (id % 13 === 0) await engine.exec('checkpoint');
   if (id % 17 === 0) await engine.exec('vacuum');

@@ -187,7 +187,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Brought by the file, and asked once: `frame` questions do not count as questions about its cells. */
+/** Brought by the file, and one question each: `frame` questions do not count as questions about its cells. */
 const BRINGS_FRAME = ['row-numbers-and-times.xlsx', 'two-shifts.xlsx', 'asc-double-lesson.xml'];
 
 /** One school of eight classes in fourteen habits. */

@@ -29,7 +29,7 @@ export interface Block {
 export interface Axes {
   rows: readonly Block[];
   columns: readonly Block[];
-  /** The first row and column below and beside every heading. */
+  /** The first row and column below and to the right of every heading. */
   body: { row: number; column: number };
   /** What the sheet's own name says, or a title above the table. */
   sheet: { className: string | null; day: number | null; shift: 1 | 2 | null };
@@ -129,7 +129,7 @@ interface Head {
   teacher?: string;
   /** How many lines its cell takes. */
   length: number;
-  /** True for the kind that tells the stretches of this direction apart. */
+  /** True for the kind that distinguishes the stretches of this direction. */
   isFinest: boolean;
 }
 
@@ -144,7 +144,7 @@ interface Direction {
   read: Label[];
 }
 
-/** Columns a list of one class's lessons has at most beside its days and numbers. */
+/** Columns a list of one class's lessons has at most in addition to its days and numbers. */
 const MOST_OF_A_LIST = 12;
 
 function blocksOf(grid: MergedGrid, direction: Direction): Block[] {

@@ -6,7 +6,7 @@ import { classOf } from './labels.ts';
 /** A date that a spreadsheet program made of '12/1'. */
 const DATE = /(?<![\d.])(\d{2})\.(\d{2})\.(\d{4})(?![\d.])/u;
 
-/** Takes rooms out of a text; numbers and words that may be something else are asked about. */
+/** Takes rooms out of a text; numbers and words that may be something else become questions. */
 export function takeRooms(found: CellWords, names: NameBook): void {
   takeDate(found);
   takeWordRooms(found, names);

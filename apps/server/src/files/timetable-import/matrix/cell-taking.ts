@@ -10,7 +10,7 @@ export interface CellWords {
   remarks: string[];
   /** Words that say there is no lesson. */
   skipped: string[];
-  /** Words whose meaning has to be asked, with the likely one. */
+  /** Words whose meaning needs a question, with the likely one. */
   odd: { written: string; proposed: WordUse } | null;
   /** True for a lesson that is not held every week. */
   alternates: boolean;

@@ -344,7 +344,7 @@ function areRooms({ subjects }: Lists, segments: readonly CellWords[]): boolean 
   );
 }
 
-/** Tells whether nothing speaks against a room, where rooms stand. */
+/** Returns whether a text in the place of a room may be one. */
 function mayBeRoom({ rest, rooms, teachers, subgroup }: CellWords, names: NameBook): boolean {
   if (teachers.length > 0 || subgroup !== null || rooms.length > 1) return false;
   return rooms.length === 1 || (rest !== '' && names.subject(rest) === null);
@@ -390,7 +390,7 @@ function teacherName(text: string, names: NameBook): string {
     : text.replace(/\s+/g, ' ').trim();
 }
 
-/** A room's number without the words around it; a date that was a room is asked about. */
+/** A room's number without the words around it; a date that was a room becomes a question. */
 function roomName(text: string, names: NameBook, taken: CellWords[]): string {
   const known = names.room(text);
   if (known !== null) return known;

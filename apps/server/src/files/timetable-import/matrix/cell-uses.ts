@@ -251,7 +251,7 @@ function isHeadingWord(text: string): boolean {
   );
 }
 
-/** Days, numbers, times and breaks beside the lessons. */
+/** Days, numbers, times and breaks next to the lessons. */
 function isLabelText(text: string): boolean {
   return (
     dayOf(text) !== null ||

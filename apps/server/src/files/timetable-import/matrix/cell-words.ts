@@ -247,7 +247,7 @@ function takeKnownSurnames(found: CellWords, names: NameBook): void {
   });
 }
 
-/** Decides whether what is left is a subject, names a teacher as well, or has to be asked. */
+/** Decides whether what is left is a subject, names a teacher as well, or needs a question. */
 function judgeRest(found: CellWords, names: NameBook): void {
   const { rest } = found;
   if (rest === '' || names.subject(rest) !== null) return;
@@ -288,7 +288,7 @@ const LONE_SURNAME = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u;
 /** One shortened word that no list of subjects has: 'Инд.', 'мод.' */
 const SHORTENED = /^\p{L}{1,5}\.$/u;
 
-/** What odd words are likely to be: '214к1' is a room, '#ССЫЛКА!' nothing, 'м' boys, 'иванова и.и.' somebody. */
+/** What odd words are likely to be: '214к1' is a room, '#ССЫЛКА!' nothing, 'м' boys, 'иванова и.и.' a person. */
 function likelyUse(words: string): WordUse {
   if (/^(?:#|[^\p{L}\d]+$|\p{Ll}{2}$|и$)/u.test(words)) return 'skip';
   if (/^(?:[мдю]\.?|\d)$/iu.test(words)) return 'subgroup';
@@ -343,7 +343,7 @@ function clean(text: string): string {
   );
 }
 
-/** Whether words look like somebody's name and nothing else: capitalised, without digits; 'ДО' and 'И. И.' are none. */
+/** Whether words look like a person's name and nothing else: capitalised, without digits; 'ДО' and 'И. И.' are none. */
 export function looksLikeName(text: string): boolean {
   if (/^(?:\p{Lu}{1,3}|(?:\p{Lu}\.\s?){1,2})$/u.test(text.trim())) return false;
   return /^(?:[дДоО][’'ʼ])?\p{Lu}[\p{L}’'.-]*(?:\s+(?:\p{Lu}[\p{L}’'.-]*\.?|оглы|кызы|ибн)){0,3}$/u.test(

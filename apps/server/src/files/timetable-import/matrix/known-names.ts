@@ -8,14 +8,14 @@ import { teacherKey } from '../teacher-spelling.ts';
 import { classOf } from './labels.ts';
 import { LessonLabels } from './lesson-labels.ts';
 
-/** Names a school has already; they tell a teacher from a subject where the spelling does not. */
+/** Names a school has already; they distinguish a teacher from a subject if the spelling does not. */
 export interface KnownNames {
   teachers: readonly string[];
   /** Teachers that the workbook itself lists on a sheet of their own. */
   listedTeachers?: readonly string[];
   rooms: readonly string[];
   subjects: readonly { name: string; shortName: string }[];
-  /** They tell a lesson of which only the time is written. */
+  /** They give the number of a lesson of which only the time is written. */
   bells?: readonly { number: number; time: string }[];
 }
 
@@ -28,7 +28,7 @@ export function knownNames({ teachers, rooms, subjects, lessonTimes }: SchoolPla
   };
 }
 
-/** Finds a school's own names, and the usual subjects of schools, in what somebody typed. */
+/** Finds a school's own names, and the usual subjects of schools, in typed text. */
 export class NameBook {
   readonly #subjects = new Map<string, string>();
   readonly #surnames = new Map<string, string[]>();

@@ -20,7 +20,7 @@ export const DAY_NAMES = ['Понедельник', 'Вторник', 'Сред�
 
 const SPELLINGS = new Map(DAYS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
 
-/** Texts whose meanings are kept; a workbook repeats its labels, and each is asked for several times. */
+/** Texts whose meanings are kept; a workbook repeats its labels, and each is looked up several times. */
 const MOST_KEPT = 20_000;
 
 /** The same function, which keeps what it has found. */

@@ -6,8 +6,8 @@ import { numbersOf } from './labels.ts';
 type Bells = readonly { number: number; time: string }[];
 
 /**
- * Tells which lesson a heading means: its number, or the time at which it begins. Times are told by the school's bells;
- * a school that has none yet numbers its lessons as they follow each other in the book.
+ * Finds the lesson of a heading: by its number, or the time at which it begins. Times are looked up in the school's
+ * bells; a school that has none yet numbers its lessons as they follow each other in the book.
  */
 export class LessonLabels {
   readonly #bells: Bells;

@@ -12,9 +12,9 @@ export interface Pane {
 }
 
 /**
- * The tables of a sheet: one, or several below or beside each other with the same headings, such as 5А–5Г above 6А–6В,
- * or Monday to Wednesday beside the other days. The layout names the lines of the first; empty when it names lines that
- * cannot be.
+ * The tables of a sheet: one, or several below or next to each other with the same headings, such as 5А–5Г above 6А–6В,
+ * or Monday to Wednesday next to the other days. The layout names the lines of the first; empty when it names lines
+ * that cannot be.
  */
 export function panesOf(grid: MergedGrid, layout: SheetLayout, labels: LessonLabels): Pane[] {
   const axes = axesOf(grid, layout, labels);
@@ -41,7 +41,7 @@ export function panesOf(grid: MergedGrid, layout: SheetLayout, labels: LessonLab
 
 const NEARLY = 0.9;
 
-/** Whether a part names a class over columns, or beside rows, that the first headings give to another one. */
+/** Whether a part names a class over columns, or next to rows, that the first headings give to another one. */
 function haveOtherClasses(parts: readonly Pane[], whole: Axes): boolean {
   return parts.some(({ grid, axes }) =>
     (['rows', 'columns'] as const).some((direction) => {

@@ -33,7 +33,7 @@ export interface MatrixRead {
   unread: UnreadCells[];
   skipped: SkippedWords[];
   remarks: string[];
-  /** Times of lessons, where the sheet has them beside their numbers. */
+  /** Times of lessons, where the sheet has them next to their numbers. */
   bells: BellFound[];
 }
 

@@ -116,7 +116,7 @@ function withAnsweredHeadings(grid: Grid, answers: ImportAnswers): Grid {
   return { ...grid, rows };
 }
 
-/** What is a class already is asked about by its lessons: '8' may be a room or a lesson elsewhere on the sheet. */
+/** What is a class already is questioned by its lessons: '8' may be a room or a lesson elsewhere on the sheet. */
 function isReadAsClass(written: string, known: string): boolean {
   return readClassName(written) !== null && !known.includes(',');
 }

@@ -44,7 +44,7 @@ export function recognise(grid: MergedGrid, names: NameBook): SheetLayout | null
       consider({ ...plainLayout(grid.name, null, day, lesson), teachers: line }, namesClasses);
     }
   }
-  // Beside teachers, '5А мат' is no heading.
+  // Next to teachers, '5А мат' is no heading.
   for (const { day, lesson } of best === null ? pairs : []) {
     for (const line of classes.filter((each) => each !== lesson)) {
       consider(plainLayout(grid.name, line, day, lesson), () => true);
