@@ -79,7 +79,7 @@ appendFileSync('calls.txt', args.join(' ') + '\\n');
 `;
 
 describe('a command of the repository', () => {
-  it('installs into an empty folder by `npm ci`, and beside an installed one without emptying it', async () => {
+  it('installs into an empty folder by `npm ci`, and into an installed one without emptying it', async () => {
     const root = repository();
     mkdirSync(join(root, 'scripts'));
     cpSync(join(ROOT, 'scripts', 'with-install.mjs'), join(root, 'scripts', 'with-install.mjs'));

@@ -20,7 +20,7 @@ it('removes what a stopped build has left of the packages, and nothing else', as
   expect(existsSync(within('src', 'index.js'))).toBe(true);
 });
 
-it('tells which entry of a package is heavier than it may be, has no limit or is gone', () => {
+it('names the entry of a package that is heavier than it may be, has no limit or is gone', () => {
   const weights = new Map([
     ['@zvonok/ui/orders', 13.04],
     ['@zvonok/ui/events', 11],

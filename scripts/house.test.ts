@@ -54,6 +54,14 @@ describe('the measures of the sources', () => {
     expect(dialect).toBe(5000);
   });
 
+  it('find a word in the titles of tests', () => {
+    const { dialectTitles } = measure(
+      sources({ 'tests/a.ts': "it('tells'); it.each([1])('is nobody'); test.describe('one'); run('told');" }),
+    );
+
+    expect(dialectTitles).toEqual(['tests/a.ts: tells', 'tests/a.ts: is nobody']);
+  });
+
   it('find a text of three words in two files', () => {
     const { repeatedTexts } = measure(
       sources({

@@ -27,6 +27,8 @@ interface Measures {
   dialect: number;
   /** `file:line: the line` of each of those words. */
   dialectLines: readonly string[];
+  /** Titles of tests (`it`, `test`, `describe`) with such a word. */
+  dialectTitles: readonly string[];
   /** Russian texts of three words or more, literal or in JSX, that stand in two product files. */
   repeatedTexts: readonly string[];
 }
@@ -49,6 +51,7 @@ export function measure(sources: Sources): Measures {
   const texts = new Map<string, Set<string>>();
   const functions: number[] = [];
   const dialectLines: string[] = [];
+  const dialectTitles: string[] = [];
   let words = 0;
   for (const [file, text] of sources) {
     const read = readSource(file, text);
@@ -59,6 +62,9 @@ export function measure(sources: Sources): Measures {
         for (let i = 0; i < times; i += 1) dialectLines.push(`${file}:${line + index}: ${written.trim()}`);
       }
     }
+    dialectTitles.push(
+      ...read.titles.filter((title) => title.match(DIALECT)).map((title) => `${file}: ${title}`),
+    );
     if (!isProduct(file)) continue;
     functions.push(...read.functions);
     for (const russian of read.russian) addTo(texts, russian, file);
@@ -78,6 +84,7 @@ export function measure(sources: Sources): Measures {
     functionLines: percentile(functions, 0.99),
     dialect: words === 0 ? 0 : (dialectLines.length / words) * 10_000,
     dialectLines,
+    dialectTitles,
     repeatedTexts: [...texts]
       .filter(([, files]) => files.size > 1)
       .map(([text, files]) => `${text} — ${[...files].join(', ')}`),
@@ -104,17 +111,19 @@ interface ReadSource {
   functions: number[];
   imports: string[];
   russian: string[];
+  titles: string[];
 }
 
 function readSource(file: string, text: string): ReadSource {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const read: ReadSource = { comments: [], functions: [], imports: [], russian: [] };
+  const read: ReadSource = { comments: [], functions: [], imports: [], russian: [], titles: [] };
   const comments = new Map<number, number>();
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       read.functions.push(lineAt(node.end) - lineAt(node.getStart(source)) + 1);
     }
+    if (ts.isStringLiteralLike(node) && isTitle(node)) read.titles.push(node.text);
     if (ts.isStringLiteral(node) && isSpecifier(node)) read.imports.push(node.text);
     else if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node)) {
       const words = node.text.match(/[А-Яа-яЁё-]*[А-Яа-яЁё]/g) ?? [];
@@ -132,6 +141,12 @@ function readSource(file: string, text: string): ReadSource {
     text: text.slice(start, end),
   }));
   return read;
+}
+
+/** The first argument of `it`, `test.describe`, `it.each(…)` and their like. */
+function isTitle(node: ts.StringLiteralLike): boolean {
+  if (!ts.isCallExpression(node.parent) || node.parent.arguments[0] !== node) return false;
+  return /^(?:it|test|describe)\b/.test(node.parent.expression.getText());
 }
 
 /** `from '…'`, `import('…')` or `new URL('…', import.meta.url)`. */
@@ -178,15 +193,15 @@ async function measureHouse(): Promise<Measure[]> {
   const house = measure(await readSources());
   const [substitution, morning] = WALKS.map(({ stations }) => stations.length) as [number, number];
   return [
-    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 2029 },
+    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1850 },
     {
       title: 'Файлов до 25 строк, нужных одному',
       value: house.crumbs.length,
       aim: 60,
-      allowed: 245,
+      allowed: 158,
       members: house.crumbs,
     },
-    { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 46, isLeast: true },
+    { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 54, isLeast: true },
     {
       title: 'Файлов длиннее 400 строк',
       value: house.longFiles.length,
@@ -203,14 +218,21 @@ async function measureHouse(): Promise<Measure[]> {
       members: house.dialectLines,
     },
     {
+      title: 'Названий тестов со словами диалекта',
+      value: house.dialectTitles.length,
+      aim: 0,
+      allowed: 0,
+      members: house.dialectTitles,
+    },
+    {
       title: 'Русских текстов в двух файлах',
       value: house.repeatedTexts.length,
       aim: 0,
-      allowed: 98,
+      allowed: 92,
       members: house.repeatedTexts,
     },
-    { title: 'Файлов на пути замены', value: substitution, aim: 20, allowed: 37 },
-    { title: 'Файлов на пути отсутствия', value: morning, aim: 35, allowed: 65 },
+    { title: 'Файлов на пути замены', value: substitution, aim: 20, allowed: 36 },
+    { title: 'Файлов на пути отсутствия', value: morning, aim: 35, allowed: 60 },
   ];
 }
 

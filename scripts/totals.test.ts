@@ -65,7 +65,7 @@ describe('the totals of a run', () => {
     expect(closingLines(all)).toBe('3 passed, 0 failed, 0 flaky');
   });
 
-  it('name a failing test, and count what nobody ran', async () => {
+  it('name a failing test, and count tests that did not run', async () => {
     const totals = await vitestTotals(
       vitestReport(
         { numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },

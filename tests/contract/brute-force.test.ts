@@ -173,7 +173,7 @@ describe.each(SCHOOLS)('for every lesson and subgroup of %s', (_, school) => {
     expect({ lessons: different.length, example: different[0] }).toEqual({ lessons: 0, example: undefined });
   });
 
-  it('the three groups hold everyone but whoever teaches there now, each of them once', () => {
+  it('the three groups hold everyone but the present teacher, each of them once', () => {
     const everyone = school.teachers.map(({ id }) => id);
     const replacements = (school.substitutions ?? []).flatMap((day) => day.replacements);
     for (const lesson of school.lessons) {

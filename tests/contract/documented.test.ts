@@ -19,7 +19,7 @@ describe('the number of documented calls', () => {
     expect(DOCUMENTED_CALLS).toHaveLength(95);
   });
 
-  it('is what the contract holds besides its extensions', () => {
+  it('is what the contract holds without its extensions', () => {
     const documented = operations.filter((operation) => operation['x-extension'] !== true);
     const extensions = operations.filter((operation) => operation['x-extension'] === true);
 

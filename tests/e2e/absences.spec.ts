@@ -30,7 +30,7 @@ async function teacherOn(days: readonly Day[], { school, week }: { school: Schoo
   return { name, counts: taught.map((names) => names.filter((one) => one === name).length) };
 }
 
-test.describe('somebody who is away', () => {
+test.describe('an absent teacher', () => {
   let week = '';
   test.afterEach(async ({ school }) => {
     await school.endAbsences();

@@ -32,7 +32,7 @@ test.describe('the reference of the API', () => {
     await expect(page.getByRole('status')).toContainText('Ничего не найдено');
   });
 
-  test('keeps the colours somebody has chosen', async ({ page }) => {
+  test('keeps the colours the reader has chosen', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/docs/');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -9,7 +9,7 @@ const CLERK = 'saveleva.eyu';
 const PUPIL = 'Лаптев Фёдор Ильич';
 
 test.describe('a certificate', () => {
-  test('ordered by a parent is told to the school, and closed there once', async ({
+  test('ordered by a parent reaches the school, and closed there once', async ({
     page,
     browser,
     baseURL,

@@ -47,7 +47,7 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL(new RegExp(`teacher=${teacher.id}\\b`));
   });
 
-  test('offers nobody what they may not open, and does what has no page', async ({ page, login }) => {
+  test('offers users nothing they may not open, and does what has no page', async ({ page, login }) => {
     await login.resume(TEACHER);
     await page.goto('/app');
     await opener(page).click();

@@ -27,7 +27,7 @@ test.describe('the help', () => {
     await expect(title(page)).toHaveText('Справка');
   });
 
-  test('opens at a page somebody sent, after signing in', async ({ page, login }) => {
+  test('opens at the page of a link, after signing in', async ({ page, login }) => {
     await page.goto('/app/documentation?page=keyboard');
     await login.fill(TEACHER);
     await expect(title(page)).toHaveText('Клавиатура');

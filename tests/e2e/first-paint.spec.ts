@@ -56,7 +56,7 @@ test.describe('before any script has come', () => {
     await expect(page).toHaveURL(/\/app\/profile/);
   });
 
-  test('a password is shown when asked, and stays shown', async ({ page, login }) => {
+  test('a password is shown on request, and stays shown', async ({ page, login }) => {
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await login.password.fill(PASSWORD);
@@ -105,7 +105,7 @@ test.describe('before any script has come', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 28)');
   });
 
-  test('whoever is signed in sees no form on the way to the app', async ({ page, login }) => {
+  test('a signed-in user sees no form on the way to the app', async ({ page, login }) => {
     await login.signIn(SECRETARY);
     await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -143,7 +143,7 @@ test.describe('before any script has come', () => {
     });
   }
 
-  test('the frame is called after what was asked for, and is of no other page', async ({ page, login }) => {
+  test('the frame is called after the requested page, and is of no other page', async ({ page, login }) => {
     await login.signIn(SECRETARY);
     await holdScripts(page);
     await page.goto('/app/schedule?mode=edit', { waitUntil: 'commit' });

@@ -144,7 +144,7 @@ test('an empty school comes to its first substitution and an open screen without
     ).toHaveAccessibleName(/Зимина О. Р. заменяет Воронина Т. Л./);
   });
 
-  await test.step('the screen in the corridor shows the school to whoever passes', async () => {
+  await test.step('the screen in the corridor shows the school to all who pass', async () => {
     const corridor = await browser.newPage({ baseURL: server.url });
     await corridor.goto('/kiosk/');
     await expect(corridor.getByText('Школа № 12')).toBeVisible({ timeout: patience(45_000) });

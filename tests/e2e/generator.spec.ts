@@ -39,7 +39,7 @@ test.describe('the generator', () => {
     await expect(finding).toHaveCount(0);
   });
 
-  test('keeps a rule that was changed beside what somebody else has changed', async ({
+  test('keeps a rule that was changed along with what another user has changed', async ({
     page,
     login,
     context,

@@ -153,7 +153,7 @@ test.describe('the calendar', () => {
     await expect(home.calendar.getByRole('button', { name: /событи/ }).first()).toBeVisible();
   });
 
-  test('is all that somebody who does not teach sees', async ({ page, home }) => {
+  test('is all that a user who does not teach sees', async ({ page, home }) => {
     await home.openAs(SECRETARY);
 
     await expect(home.calendar).toBeVisible();

@@ -28,7 +28,7 @@ const keptAnywhere = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('zvonok.answers.')));
 
 test.describe('without a network', () => {
-  test('the timetable can be read, and tells how old it is', async ({ page, context, login, schedule }) => {
+  test('the timetable can be read, and says how old it is', async ({ page, context, login, schedule }) => {
     await login.resume(TEACHER);
     await schedule.open('?view=teacher');
     await schedule.grid.waitFor();
@@ -88,7 +88,7 @@ test.describe('without a network', () => {
     await expect(login.error).toHaveText('Нет подключения к сети');
   });
 
-  test('nothing is kept for somebody who is not to be remembered', async ({ page, login, schedule }) => {
+  test('nothing is kept for a user who is not to be remembered', async ({ page, login, schedule }) => {
     // So that the page asks again soon.
     await withoutUpdates(page);
     await login.open('/app/schedule');
@@ -218,7 +218,7 @@ test.describe('a notice about the device', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-  test('tells a phone to use a computer or to install the app, once', async ({ browser, baseURL }) => {
+  test('advises a phone to use a computer or to install the app, once', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       userAgent: PHONE,

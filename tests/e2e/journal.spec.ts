@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 const ADMINISTRATOR = 'gerasimov.de';
 
 test.describe('the journal of actions', () => {
-  test('tells an administrator who could not sign in, and is narrowed by the address', async ({
+  test('shows an administrator who could not sign in, and is narrowed by the address', async ({
     page,
     login,
     request,
@@ -32,7 +32,7 @@ test.describe('the journal of actions', () => {
     await expect(page.getByRole('table').getByRole('button', { name: 'Герасимов Денис' })).toHaveCount(0);
   });
 
-  test('is saved as a workbook, which is told of in it', async ({ page, login }) => {
+  test('is saved as a workbook, which is recorded in it', async ({ page, login }) => {
     await login.resume(ADMINISTRATOR);
     await page.goto('/app/admin/journal?group=files');
     const download = page.waitForEvent('download');

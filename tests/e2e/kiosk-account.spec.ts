@@ -3,7 +3,7 @@ import { PASSWORD, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
-test('on a host that pairs no screens somebody signs in once, and the screen shows the changes', async ({
+test('on a host that pairs no screens a user signs in once, and the screen shows the changes', async ({
   page,
   school,
 }) => {

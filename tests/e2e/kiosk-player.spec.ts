@@ -106,7 +106,7 @@ test('a screen opens without its server, with the board of today or saying that 
   });
 });
 
-test('half an hour without a network is told by marks, and is over within ten seconds', async ({ page }) => {
+test('half an hour without a network is shown by marks, and is over within ten seconds', async ({ page }) => {
   test.setTimeout(testTime(120_000));
   await page.clock.install();
   await openStored(page);

@@ -90,7 +90,7 @@ test('a screen sleeps and wakes by the school’s clock, also in the night it is
   await expect.poll(() => screen.heldLocks()).toBe(0);
 });
 
-test('nobody who passes can do anything with it', async ({ page }) => {
+test('no one who passes can do anything with it', async ({ page }) => {
   await PlayedScreen.open(page, '2026-11-18T05:03:00Z', MOSCOW);
   await expect(classOf(page, '18')).toBeVisible();
   const isTaken = await page.evaluate(() =>

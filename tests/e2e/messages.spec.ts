@@ -188,7 +188,7 @@ async function expectToLast(page: Page, message: Locator, milliseconds: number):
 }
 
 test.describe('what the rules forbid', () => {
-  test('is said before anybody is asked: a teacher put on a class that went home', async ({
+  test('is said before any request: a teacher put on a class that went home', async ({
     page,
     login,
     schedule,
@@ -237,7 +237,7 @@ test.describe('what the rules forbid', () => {
     await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'replaced');
   });
 
-  test('is told at once when one of the lessons to be merged is replaced meanwhile', async ({
+  test('is reported at once when one of the lessons to be merged is replaced meanwhile', async ({
     login,
     schedule,
     school,

@@ -17,7 +17,7 @@ const FULL_NAME = /^[А-ЯЁ][а-яё-]+\s[А-ЯЁ]\.\s[А-ЯЁ]\.$/;
 /** From the home page: the button, who, the preview, publishing. */
 const MOST_ACTIONS = 4;
 
-test.describe('a morning with somebody who is not there', () => {
+test.describe('a morning with an absent teacher', () => {
   let week = '';
   test.afterEach(async ({ school }) => {
     await school.clearReplacements(week);
@@ -370,7 +370,7 @@ test.describe('a morning with somebody who is not there', () => {
     }
   });
 
-  test('asks once before somebody busy is chosen from the list, and says so from then on', async ({
+  test('asks once before a busy teacher is chosen from the list, and says so from then on', async ({
     page,
     login,
     school,
@@ -408,7 +408,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.preview.getByText(/: ведёт \d/).first()).toBeVisible();
   });
 
-  test('is seen live by whoever has the day open already', async ({
+  test('is seen live by those who have the day open already', async ({
     page,
     browser,
     baseURL,
@@ -446,7 +446,7 @@ test.describe('a morning with somebody who is not there', () => {
     await context.close();
   });
 
-  test('tells whoever has a preview open who has published, and what of it still holds', async ({
+  test('says in an open preview who has published, and what of it still holds', async ({
     page,
     browser,
     baseURL,
@@ -633,7 +633,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.published).toBeVisible();
   });
 
-  test('is not published over what somebody else did meanwhile, and says where', async ({
+  test('is not published over what another user did meanwhile, and says where', async ({
     page,
     login,
     school,

@@ -157,7 +157,7 @@ for (const form of FORMS) {
   });
 }
 
-test('what a parent typed for a certificate outlives a lost answer and is stored once, and is asked about', async ({
+test('what a parent typed for a certificate outlives a lost answer and is stored once, and causes a question', async ({
   page,
   login,
 }) => {

@@ -108,7 +108,7 @@ const test = base.extend<Inbox>({
     }),
 });
 
-test.describe('what a teacher is told', () => {
+test.describe('notifications of a teacher', () => {
   test('is a substitution the moment after the secretary made it', async ({
     browser,
     baseURL,
@@ -289,7 +289,7 @@ test('one list that fails and one that is missing spoil nothing for the others',
   await expect(inbox.items.locator('b')).toHaveText(['Справка', 'Замена']);
 });
 
-test('whoever planned a substitution is told nothing of it', async ({ inbox, login, substitute }) => {
+test('the planner of a substitution is not notified of it', async ({ inbox, login, substitute }) => {
   await substitute(1);
   await login.resume(SECRETARY);
   await inbox.open();
@@ -297,7 +297,7 @@ test('whoever planned a substitution is told nothing of it', async ({ inbox, log
   await expect(inbox.empty).toBeVisible();
 });
 
-test('nothing is asked for again within half a minute, and everything after it', async ({ page, login }) => {
+test('nothing is polled again within half a minute, and everything after it', async ({ page, login }) => {
   await withoutUpdates(page);
   await page.clock.install();
   // When the page asks, by its own clock, and how many answers are on their way: the page knows that at once.
@@ -342,7 +342,7 @@ test('nothing is asked for again within half a minute, and everything after it',
   }
 });
 
-test('only the lists of the own role are asked for', async ({ page, inbox, login }) => {
+test('only the lists of the own role are requested', async ({ page, inbox, login }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (request.url().endsWith('/new')) asked.add(new URL(request.url()).pathname);

@@ -61,7 +61,7 @@ test.describe('two people with one form', () => {
     await expect(page.getByRole('main')).toContainText('Физика, Астрономия');
   });
 
-  test('are asked about a lesson time', async ({ page, other }) => {
+  test('get a question about a lesson time', async ({ page, other }) => {
     await openForm(page, HEADMASTER, 'Изменить время: 6 урок');
     await openForm(other, HEADMASTER, 'Изменить время: 6 урок');
     for (const one of [page, other]) await expect(one.getByLabel('Время', { exact: true })).toHaveValue(/\d/);
@@ -107,7 +107,7 @@ test.describe('two people with one form', () => {
   });
 });
 
-test('clearing the week is asked again when somebody has changed it meanwhile', async ({
+test('clearing the week has to be confirmed again if it was changed meanwhile', async ({
   login,
   schedule,
   school,
@@ -131,7 +131,7 @@ test('clearing the week is asked again when somebody has changed it meanwhile', 
   expect((await school.lesson(place.lesson.id)).teacher?.id).toBe(place.teacher.id);
 });
 
-test('a change made since is not cancelled by whoever has not seen it', async ({
+test('a change made since is not cancelled by a user who has not seen it', async ({
   login,
   schedule,
   school,

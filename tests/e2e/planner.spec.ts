@@ -493,7 +493,7 @@ test.describe('clearing all', () => {
 });
 
 test.describe('two people', () => {
-  test('at one lesson: the second is told what it is now and sees it', async ({
+  test('at one lesson: the second learns what it is now and sees it', async ({
     browser,
     page,
     baseURL,

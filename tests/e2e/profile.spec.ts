@@ -65,7 +65,7 @@ test.describe('the own profile', () => {
     }
   });
 
-  test('tells what the server refused at its field, and keeps what was typed', async ({ login, profile }) => {
+  test('shows what the server refused at its field, and keeps what was typed', async ({ login, profile }) => {
     await login.resume(SECRETARY);
     await profile.openInformation();
     await profile.firstName.fill('Галя');
@@ -81,7 +81,7 @@ test.describe('the own profile', () => {
     await expect(profile.success).toHaveText('Изменения успешно сохранены');
   });
 
-  test('keeps what was typed while nobody answers', async ({ page, login, profile }) => {
+  test('keeps what was typed without an answer', async ({ page, login, profile }) => {
     await login.resume(SECRETARY);
     await profile.openInformation();
     await page.route(PROFILE_CALL, (route) =>
@@ -112,7 +112,7 @@ test.describe('the own profile', () => {
     await expect(profile.firstName).not.toHaveValue('Га');
   });
 
-  test('does not hold back whoever signs out', async ({ page, login, profile }) => {
+  test('does not hold back a user who signs out', async ({ page, login, profile }) => {
     await login.resume(SECRETARY);
     await profile.openInformation();
     await profile.firstName.fill('Га');

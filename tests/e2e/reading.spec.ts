@@ -84,7 +84,7 @@ test.describe('the timetable opens where the reader is', () => {
     }
   });
 
-  test('a week that is over is changed only by whoever says so', async ({ page, login, schedule }) => {
+  test('a week that is over is changed only after unlocking it', async ({ page, login, schedule }) => {
     const past = addDays(currentWeek(), -7);
     await login.resume(SECRETARY);
     await schedule.open(`?mode=edit&class=5А&week=${past}`);
@@ -104,7 +104,7 @@ test.describe('the timetable opens where the reader is', () => {
   });
 });
 
-test('a week of holidays is named, and skipped by whoever goes through the weeks', async ({
+test('a week of holidays is named, and skipped on going through the weeks', async ({
   page,
   login,
   schedule,

@@ -28,7 +28,7 @@ const SOMEBODY = { code: 'AAAAAAA', login: 'fomina.nn', password: 'Zvonok-2026' 
 const CALL = '**/user-management/api/users/registration';
 
 test.describe('registering', () => {
-  test('tells of each field what is wrong with it, once the field is left', async ({ registration }) => {
+  test('says at each field what is wrong with it, once the field is left', async ({ registration }) => {
     await registration.open();
     const { code, login, password, confirmation, email } = registration;
 
@@ -84,7 +84,7 @@ test.describe('registering', () => {
     await expect(registration.confirmation).toHaveAttribute('type', 'password');
   });
 
-  test('with a code nobody has says so at the code, and keeps everything else', async ({ registration }) => {
+  test('with an unknown code says so at the code, and keeps everything else', async ({ registration }) => {
     await registration.open();
     await registration.fill({ ...SOMEBODY, email: 'kim@school.example' });
     await registration.submit.click();
@@ -101,7 +101,7 @@ test.describe('registering', () => {
     await expect(registration.code).not.toHaveAttribute('aria-invalid');
   });
 
-  test('with a login somebody has asks for another one', async ({ page, registration }) => {
+  test('with a login in use asks for another one', async ({ page, registration }) => {
     const detail = 'Логин «fomina.nn» уже занят. Придумайте другой.';
     const json = { type: 'user-conflict', title: 'Логин занят', status: 409, detail };
     await page.route(CALL, (route) => route.fulfill({ status: 409, json }));
@@ -114,7 +114,7 @@ test.describe('registering', () => {
     await expect(registration.code).toHaveValue(SOMEBODY.code);
   });
 
-  test('tells a lost network from a server in trouble', async ({ page, registration }) => {
+  test('distinguishes a lost network from a server in trouble', async ({ page, registration }) => {
     await page.route(CALL, (route) => route.abort());
     await registration.open();
     await registration.fill(SOMEBODY);
@@ -174,7 +174,7 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/login?from=%2Fapp%2Fdocumentation');
   });
 
-  test('stops whoever guesses codes, in words', async ({ request, registration }) => {
+  test('stops guessing codes, in words', async ({ request, registration }) => {
     const { code: inviteCode, login, password } = SOMEBODY;
     const guess = () =>
       request.put('/user-management/api/users/registration', { data: { inviteCode, login, password } });

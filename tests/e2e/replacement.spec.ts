@@ -170,7 +170,7 @@ test.describe('a substitution', () => {
     await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'replaced');
   });
 
-  test('is impossible where nobody teaches, and the menu says what to do', async ({
+  test('is impossible without a teacher, and the menu says what to do', async ({
     login,
     schedule,
     school,

@@ -137,7 +137,7 @@ test.describe('every address', () => {
 });
 
 test.describe('a page that the role does not open', () => {
-  test('sends whoever types its address to the root', async ({ page, login, baseURL }) => {
+  test('sends users who type its address to the root', async ({ page, login, baseURL }) => {
     await login.resume('zhdanova.gd');
     await page.goto('/app/documentation');
     await page.goto('/app/schedule/editor');
@@ -148,7 +148,7 @@ test.describe('a page that the role does not open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('leaves whoever comes from another page where they are', async ({ page, login, schedule }) => {
+  test('keeps users who come from another page where they are', async ({ page, login, schedule }) => {
     await login.resume('zhdanova.gd');
     await schedule.open('?mode=edit&class=7Б');
     const before = page.url();

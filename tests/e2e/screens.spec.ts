@@ -48,7 +48,7 @@ test('a screen is paired from its square, shows what it was set up for, and stop
     await expectAccessible(page);
   });
 
-  await test.step('it is still itself after a loss of power, and finds a server that tells of nothing', async () => {
+  await test.step('it is still itself after a loss of power, and finds a server without updates', async () => {
     await corridor.route(STREAM, (route) => route.fulfill({ status: 404 }));
     await corridor.reload();
     await expect(corridor.getByText(/обновлено/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a screen is paired from its square, shows what it was set up for, and stop
     await expect(corridor.getByText('Эвакуация')).toBeVisible();
   });
 
-  await test.step('by a server that tells of what is new it is told at once', async () => {
+  await test.step('by a server with updates it learns of changes at once', async () => {
     await corridor.unroute(STREAM);
     const told = corridor.waitForResponse(STREAM);
     await corridor.reload();

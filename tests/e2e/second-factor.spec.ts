@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('the second factor', () => {
-  test('is set up, asked for at sign-in, replaced by a recovery code, and switched off', async ({
+  test('is set up, required at sign-in, replaced by a recovery code, and switched off', async ({
     page,
     login,
   }) => {

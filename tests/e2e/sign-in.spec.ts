@@ -76,7 +76,7 @@ test.describe('signing in', () => {
     await expect(login.login).toHaveAttribute('autocomplete', 'username');
   });
 
-  test('leads to the page that was asked for', async ({ page, login }) => {
+  test('leads to the page that was requested', async ({ page, login }) => {
     await page.goto('/app/schedule?view=teacher');
     await expect(page).toHaveURL(/\/login\?from=/);
     await login.fill(SECRETARY);
@@ -94,7 +94,7 @@ test.describe('signing in', () => {
     });
   }
 
-  test('is skipped by whoever is signed in already', async ({ page, login, schedule }) => {
+  test('is skipped for a user who is signed in already', async ({ page, login, schedule }) => {
     await login.signIn(SECRETARY);
     await page.goto(`/login?from=${encodeURIComponent('/app/schedule?mode=view-summary')}`);
 

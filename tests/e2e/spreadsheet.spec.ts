@@ -57,7 +57,7 @@ test.describe('the workbook', () => {
     await expect(button('Импортировать')).toHaveCount(0);
   });
 
-  test('asks about a name nobody knows, once for all its rows, and takes the word of whoever sends it', async ({
+  test('asks about an unknown name, once for all its rows, and takes the answer', async ({
     page,
     login,
     schedule,
@@ -281,7 +281,7 @@ test.describe("a day's replacements", () => {
     await expect(schedule.success).toContainText('Замены успешно экспортированы');
   });
 
-  test('that cannot be exported are told about', async ({ page, login, schedule }) => {
+  test('that cannot be exported are reported', async ({ page, login, schedule }) => {
     await login.resume(SECRETARY);
     await schedule.open('?mode=view-summary');
     await page.route(PDF_CALL, (route) => route.abort());

@@ -11,7 +11,7 @@ import { withoutUpdates } from './support/without-updates.ts';
 const BOARD_POLL_MS = 20_000;
 
 test.describe('two people at one timetable', () => {
-  test('the second to change a lesson is told what it is now, and sees it', async ({
+  test('the second to change a lesson learns what it is now, and sees it', async ({
     browser,
     baseURL,
     login,
@@ -60,8 +60,8 @@ test.describe('two people at one timetable', () => {
   });
 });
 
-test.describe('a change made by somebody else', () => {
-  test('is on the screen of another without being asked for', async ({ login, schedule, school }) => {
+test.describe('a change made by another user', () => {
+  test('is on the screen of another without a request', async ({ login, schedule, school }) => {
     const place = await school.ordinaryLesson('MONDAY', 7);
     const substitute = await school.freeTeacher(place);
     const { page } = schedule;
@@ -99,7 +99,7 @@ test.describe('a change made by somebody else', () => {
       .toBeGreaterThan(2);
   });
 
-  test('is on the screen in the corridor, which has not asked by itself', async ({ page, school }) => {
+  test('is on the screen in the corridor, which has not polled', async ({ page, school }) => {
     const place = await school.ordinaryLesson('FRIDAY', 6);
     const substitute = await school.freeTeacher(place);
     await page.addInitScript((polls: number) => {
@@ -122,7 +122,7 @@ test.describe('a change made by somebody else', () => {
     expect((await board).status()).toBe(200);
   });
 
-  test('is asked for as ever on a host without the stream', async ({ login, schedule, school }) => {
+  test('is polled as ever on a host without the stream', async ({ login, schedule, school }) => {
     const place = await school.ordinaryLesson('MONDAY', 8);
     await withoutUpdates(schedule.page);
     await login.resume(SECRETARY);

@@ -136,7 +136,7 @@ test('two people who edit bells at once keep both edits, and choose where they c
   };
   const save = (one: Page) => one.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
 
-  await test.step('a set added beside the second shift goes with it unasked', async () => {
+  await test.step('a set added along with the second shift is merged without a question', async () => {
     const shift = await open(page, 'Изменить вторую смену');
     const set = await open(other, 'Добавить набор звонков');
     await set.getByLabel('Название').fill('Короткий');
@@ -151,7 +151,7 @@ test('two people who edit bells at once keep both edits, and choose where they c
     await expect(page.getByRole('main')).toContainText('Короткий');
   });
 
-  await test.step('one lesson with two times is asked about, and the rest is taken over', async () => {
+  await test.step('one lesson with two times is a question, and the rest is taken over', async () => {
     const mine = await open(page, 'Изменить набор: Короткий');
     const theirs = await open(other, 'Изменить набор: Короткий');
     await theirs.getByLabel('1 урок', { exact: true }).first().fill('08:35 - 09:05');
@@ -175,7 +175,7 @@ test('two people who edit bells at once keep both edits, and choose where they c
     await expect(page.getByRole('main')).toContainText('1: 08:40–09:10; 2: 09:15–09:45');
   });
 
-  await test.step('a set deleted meanwhile is told of, and added again by whoever wants it', async () => {
+  await test.step('a set deleted meanwhile is reported, and can be added again', async () => {
     const mine = await open(page, 'Изменить набор: Короткий');
     const question = await open(other, 'Удалить набор: Короткий');
     await question.getByRole('button', { name: 'Удалить' }).click();

@@ -114,7 +114,7 @@ test.describe('five changes whose answers are late', () => {
     });
   }
 
-  test('four seconds each: they are placed without waiting, asked about when the tab closes, and all are saved', async ({
+  test('four seconds each: they are placed without waiting, protected when the tab closes, and all are saved', async ({
     page,
     school,
   }) => {
@@ -207,7 +207,7 @@ test.describe('a change that could not be sent', () => {
     expect((await school.lesson(second.lesson.id)).goHome).toBe('Уходят домой');
   });
 
-  test('is asked about before signing out, and not lost by going to another page', async ({
+  test('causes a question before signing out, and not lost by going to another page', async ({
     page,
     school,
   }) => {

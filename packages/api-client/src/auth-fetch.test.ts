@@ -58,7 +58,7 @@ describe('the bearer token', () => {
     expect(bearers(session)).toEqual(['access-7']);
   });
 
-  it('is missing when nobody is signed in, and the 401 is the answer', async () => {
+  it('is missing when no user is signed in, and the 401 is the answer', async () => {
     const session = buildSession({ held: null });
 
     const response = await session.get();
@@ -163,7 +163,7 @@ describe('a call refused for the age of its token', () => {
     expect(session.onSignedOut).not.toHaveBeenCalled();
   });
 
-  it('is only repeated when somebody refreshed while it was on its way', async () => {
+  it('is only repeated when the token was refreshed while it was on its way', async () => {
     const session = buildSession();
     const answer = session.get();
     session.state.held = buildTokens(2);
@@ -183,7 +183,7 @@ describe('a call refused for the age of its token', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('is never repeated in the name of whoever signed in meanwhile', async () => {
+  it('is never repeated in the name of a user who signed in meanwhile', async () => {
     const session = buildSession();
     const answer = session.post('замена');
     session.state.held = buildTokens(2, 'petrova.ev');
@@ -239,7 +239,7 @@ describe('a refused refresh', () => {
 });
 
 describe('a refresh without an answer', () => {
-  it('signs nobody out: the calls had no answer either', async () => {
+  it('signs no one out: the calls had no answer either', async () => {
     const session = buildSession({ valid: 'access-2', refresh: async () => ({ kind: 'unanswered' }) });
 
     await expect(session.get()).rejects.toBeInstanceOf(NoAnswerError);

@@ -26,7 +26,7 @@ function buildPatientApi(...answers: (() => Response)[]) {
 const away = (type: object = UNAVAILABLE, seconds = '2') => problem(503, type, { 'Retry-After': seconds });
 
 describe('a server that asks to come again', () => {
-  it('is asked again after the time it names, body and all', async () => {
+  it('is repeated after the time it names, body and all', async () => {
     const { api, seen, waits } = buildPatientApi(away, away, () => json({}));
 
     const { data } = await api.POST('/auth/api/auth/login', { body: { login: 'a', password: 'b' } });
@@ -37,7 +37,7 @@ describe('a server that asks to come again', () => {
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(2_500);
   });
 
-  it('is asked for a reading again, whoever speaks for it', async () => {
+  it('is read again, also behind a proxy', async () => {
     const proxy = () => new Response('<html>503</html>', { status: 503, headers: { 'Retry-After': '1' } });
     const { api, seen } = buildPatientApi(proxy, () => json([]));
 
@@ -66,7 +66,7 @@ describe('a server that asks to come again', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is not asked for ever', async () => {
+  it('is not repeated for ever', async () => {
     const { api, seen } = buildPatientApi(away);
 
     const { response } = await api.GET('/schedule/api/schedule/teacher');

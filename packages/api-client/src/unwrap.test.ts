@@ -81,7 +81,7 @@ describe('a call another host does not have', () => {
     [501, true],
     [403, false],
     [500, false],
-  ])('is told by its status: %d %s', async (status, expected) => {
+  ])('is recognised by its status: %d %s', async (status, expected) => {
     expect(isUnsupported(await refusal(problem(status)))).toBe(expected);
   });
 
@@ -90,18 +90,18 @@ describe('a call another host does not have', () => {
     ['https://school.example/docs/problems/not-found', false],
     ['/docs/problems/no-such-address', true],
     ['about:blank', true],
-  ])('is told from a missing record by the kind of its 404: %s', async (type, expected) => {
+  ])('is distinguished from a missing record by the kind of its 404: %s', async (type, expected) => {
     expect(isUnsupported(await refusal(problem(404, { type })))).toBe(expected);
   });
 
-  it('is told by a 404 that says nothing of itself', async () => {
+  it('is recognised by a 404 that says nothing of itself', async () => {
     const page = () => new Response('<h1>Not Found</h1>', { status: 404 });
 
     expect(isUnsupported(await refusal(page()))).toBe(true);
     expect(isUnsupported(await refusal(json({ message: 'Not found' }, { status: 404 })))).toBe(true);
   });
 
-  it('is not told by silence', () => {
+  it('does not follow from a missing answer', () => {
     expect(isUnsupported(new NoAnswerError('no network'))).toBe(false);
   });
 });

@@ -88,7 +88,7 @@ const onlySubstitutions = (input: DayInput): DayInput => ({
 });
 
 describe('a school in several buildings', () => {
-  it('sends nobody from one to another between two lessons where that is forbidden', () => {
+  it('sends no teacher from one to another between two lessons if that is forbidden', () => {
     fc.assert(
       fc.property(dayOf('strict'), (input) => {
         for (const { moves } of [solveDay(input, ROUNDS), greedyPlan(input)]) {

@@ -124,7 +124,7 @@ describe('a merge whose teacher is away', () => {
     );
   });
 
-  it('leaves both classes open where nobody can take them, and says so', () => {
+  it('leaves both classes open if no teacher can take them, and says so', () => {
     const absences = [GUEST, HOST, FREE, BUSY].map(({ id }) => ({
       teacherId: id,
       from: 3 as const,
@@ -171,7 +171,7 @@ describe('a merge whose teacher is away', () => {
   });
 });
 
-it('a class that cannot join a parallel one is told why', () => {
+it('a class that cannot join a parallel one gets the reason', () => {
   const [from, into] = [
     lesson({ lessonId: 40, group: group('А', 5), number: 3, teacher: FREE }),
     { ...merged[1], teacher: HOST } as LessonPart,

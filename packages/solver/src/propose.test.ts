@@ -72,7 +72,7 @@ describe('a decision that does not hold any more', () => {
     return move;
   };
 
-  it('says that whoever was chosen is away now', () => {
+  it('says that the chosen teacher is away now', () => {
     const day = smallDay(7);
     const lesson = lessonOf(first(day));
     const teacherId = day.input.absences.find(({ from }) => from === undefined)?.teacherId ?? 0;

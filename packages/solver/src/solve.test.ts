@@ -231,7 +231,7 @@ describe('teachers whom the school never proposes', () => {
     ...('into' in move ? [move.into.teacher?.id] : []),
   ];
 
-  it('are asked for nothing: no substitution, no second class, no other hour', () => {
+  it('are given nothing: no substitution, no second class, no other hour', () => {
     fc.assert(
       fc.property(blockedDay, ({ input, blocked }) => {
         for (const { moves } of Object.values(threePlans(input, ROUNDS))) {

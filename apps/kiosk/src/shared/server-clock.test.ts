@@ -60,7 +60,7 @@ it('does not tremble with the whole seconds of the answers', () => {
 describe('what was kept of the last time', () => {
   const kept = { server: Date.parse(SERVER), device: Date.UTC(2010, 0, 1) - 60_000 };
 
-  it('tells the time without a network', () => {
+  it('knows the time without a network', () => {
     const { clock, shows } = device(kept);
     expect([clock.isKnown, shows()]).toEqual([true, '2026-11-23T05:04:00.000Z']);
   });

@@ -22,7 +22,7 @@ describe('limits on changing calls', () => {
     return found;
   };
 
-  it('stop a person who runs wild with the seconds to wait, and nobody else; reading goes on', async () => {
+  it('stop a person who runs wild with the seconds to wait, and no one else; reading goes on', async () => {
     const made = await statuses(headmaster, 6);
     const refused = await change(headmaster);
 

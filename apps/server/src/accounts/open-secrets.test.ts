@@ -32,7 +32,7 @@ describe("the school's key", () => {
     openSecrets(database, { secret, folder }, (line) => printed.push(line));
   const file = () => join(folder, 'school.key');
 
-  it('is made once, for its owner only, and told', async () => {
+  it('is made once, for its owner only, and its place is reported', async () => {
     const sealed = (await open()).seal('2PQR7KM', 'test');
 
     expect((await open()).open(sealed, 'test')).toBe('2PQR7KM');
@@ -91,7 +91,7 @@ describe("the school's key", () => {
     expect(row).toMatchObject({ code: 'K7M2QX9' });
   });
 
-  it('that is gone is told, and no other is made in its place', async () => {
+  it('that is gone is reported, and no other is made in its place', async () => {
     await open();
     rmSync(file());
 
@@ -99,7 +99,7 @@ describe("the school's key", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of another school is told', async () => {
+  it('of another school is reported', async () => {
     await open();
     await expect(open(SECRET)).rejects.toThrow(/^ZVONOK_SECRET не подходит к данным/);
     rmSync(file());
@@ -108,7 +108,7 @@ describe("the school's key", () => {
     await expect(open()).rejects.toThrow(/^Ключ школы \S+ не подходит .*верните тот ключ.*new-key/);
   });
 
-  it('that is damaged is told', async () => {
+  it('that is damaged is reported', async () => {
     await open();
     writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 20));
 

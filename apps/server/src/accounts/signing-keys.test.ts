@@ -30,7 +30,7 @@ describe('the keys that sign tokens', () => {
   const rows = () => database.db.selectFrom('signing_key').selectAll().orderBy('created_at').execute();
   const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-  it('are one for servers that start at once, and no copy of the database tells it', async () => {
+  it('are one for servers that start at once, and no copy of the database reveals it', async () => {
     const [first, second] = await Promise.all([server(), server()]);
     const token = await first.access(OWNER);
 

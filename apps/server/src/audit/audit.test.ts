@@ -66,7 +66,7 @@ describe('the journal', () => {
     ['changed', sql`update audit_entry set actor_name = 'Никто'`],
     ['deleted', sql`delete from audit_entry`],
     ['emptied', sql`truncate audit_entry`],
-  ])('cannot be %s, whoever asks the database', async (_what, statement) => {
+  ])('cannot be %s, for every client of the database', async (_what, statement) => {
     await expect(statement.execute(db())).rejects.toThrow(/append-only/);
     expect(await entries()).toHaveLength(1);
   });

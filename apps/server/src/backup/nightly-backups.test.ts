@@ -67,7 +67,7 @@ describe('copies that come by themselves', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are told of when they do not come about, and stop nobody', async () => {
+  it('are reported when they fail, and stop no one', async () => {
     mkdirSync(scratch.path, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
     await pass(5 * MINUTE_MS, () => failures.length === 1);

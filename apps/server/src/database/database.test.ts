@@ -50,7 +50,7 @@ describe('the database, whichever engine it is', () => {
     await expect(swallowing).rejects.toThrow();
   });
 
-  it('tells which mark of a transaction failed, and goes back to one that did not', async () => {
+  it('names the mark of a transaction that failed, and goes back to one that did not', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await sql`release savepoint nowhere`.execute(trx);
       await sql`select 1`.execute(trx);
@@ -86,7 +86,7 @@ describe('the database, whichever engine it is', () => {
     expect([0, 2]).toContain(read?.rows[0]?.count);
   });
 
-  it('tells a listener of a change when it is committed, and of nothing that was taken back', async () => {
+  it('notifies a listener of a change when it is committed, and of nothing that was taken back', async () => {
     const heard: string[] = [];
     const stop = await database.listen(['timetable'], { heard: (_channel, payload) => heard.push(payload) });
     await database.db

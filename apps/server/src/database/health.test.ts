@@ -70,7 +70,7 @@ describe('a server whose disk fills up', () => {
     expect(ready.json()).toEqual({ status: 'ready', reasons: [] });
   });
 
-  it('tells an administrator what to do while there is still time, and nobody else', async () => {
+  it('warns an administrator, and only them, while there is still time', async () => {
     fill(200);
     const low = await admin.get(STATE);
     const teacher = await (await school.as('TEACHER')).get(STATE);

@@ -66,7 +66,7 @@ describe.skipIf(!server)('a PostgreSQL that goes away', () => {
     expect(acknowledged.length).toBeGreaterThan(0);
   });
 
-  it('is told to callers as 503 that says when to ask again, and is found again by itself', async () => {
+  it('is a 503 for callers that says when to retry, and is found again by itself', async () => {
     await network.cut();
     const [reading, changing] = [await admin.get(`${SCHEDULE}/lesson-time`), (await replace()).answer];
     await network.mend();

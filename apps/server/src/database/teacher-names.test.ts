@@ -27,7 +27,7 @@ describe('names of teachers in a school from before', () => {
   const teach = (name: string, removedAt: Date | null = null) =>
     db.insertInto('teacher').values({ name, uid: null, removed_at: removedAt }).execute();
 
-  it('are told apart by a number after the later ones; who has left keeps theirs', async () => {
+  it('are distinguished by a number after the later ones; who has left keeps theirs', async () => {
     const teachers = await db.selectFrom('teacher').select(['name']).orderBy('id').execute();
 
     expect(teachers.map(({ name }) => name)).toEqual([
@@ -39,7 +39,7 @@ describe('names of teachers in a school from before', () => {
     ]);
   });
 
-  it('are told of in the journal, and open screens fetch everything anew', async () => {
+  it('are in the journal, and open screens fetch everything anew', async () => {
     const entries = await db
       .selectFrom('audit_entry')
       .select(['action', 'subject_label', 'changes'])

@@ -87,7 +87,7 @@ describe('the problem of a school', () => {
     expect(impossible(split).map(({ rule }) => rule)).not.toContain('lock-hours');
   });
 
-  it('tells of more locks than hours, and of a lock outside the week', () => {
+  it('reports more locks than hours, and a lock outside the week', () => {
     const few = withLines({ ...line, hours: 1, doubles: 0 });
     const places = standing(schoolProblem(data)).slice(0, 2);
 
@@ -99,7 +99,7 @@ describe('the problem of a school', () => {
     );
   });
 
-  it('leaves the lessons of a line where they are when somebody else teaches it', () => {
+  it('leaves the lessons of a line where they are when another teacher teaches it', () => {
     const before = standing(schoolProblem(data)).map(({ day, number }) => ({ day, number }));
     const replaced = withLines({ ...line, parts: line.parts.map((part) => ({ ...part, teacherId: null })) });
     const kept = { classIds: [classId], teacherIds: [], days: [] };

@@ -54,7 +54,7 @@ describe('rooms that stand double', () => {
     expect(doubles(lesson(1, 1, part({})), lesson(3, 1, part({})))).toEqual([]);
   });
 
-  it('are those beyond what somebody has allowed', () => {
+  it('are those beyond what a person has allowed', () => {
     const three = [1, 2, 3].map((subgroup) => part({ subgroup: `${subgroup}`, teacherId: subgroup }));
     const of = (capacity: number) => roomDoubles(PLAN, [lesson(1, 1, ...three)], [{ roomId: 4, capacity }]);
 

@@ -7,7 +7,7 @@ import { RetryingDatabase } from '../database/retrying.ts';
 import { answerError } from './error-handling.ts';
 
 describe('what the database could not do', () => {
-  it('is told from its answers by the SQLSTATE, the network error or the words of the driver', () => {
+  it('is recognised in its answers by the SQLSTATE, the network error or the words of the driver', () => {
     const coded = (code: string) => Object.assign(new Error('words'), { code });
 
     expect(

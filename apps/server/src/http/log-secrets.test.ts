@@ -114,7 +114,7 @@ describe('secrets', { timeout: patience(120_000) }, () => {
     expect(answers.filter(({ status }) => status === 500)).toEqual([]);
   });
 
-  it('are told by no fault of writing, though the database quotes the whole row', async () => {
+  it('are in no fault of writing, though the database quotes the whole row', async () => {
     for (const table of ['event', 'app_user', 'teacher', 'lesson_time', 'session', 'login_failure']) {
       await sql`alter table ${sql.table(table)} add constraint provoked check (false) not valid`.execute(
         school.database.db,
@@ -129,7 +129,7 @@ describe('secrets', { timeout: patience(120_000) }, () => {
     expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(3);
   });
 
-  it('are told by no fault of reading', async () => {
+  it('are in no fault of reading', async () => {
     for (const table of ['event', 'lesson', 'lesson_change', 'notification', 'audit_entry']) {
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`lost_${table}`)}`.execute(
         school.database.db,

@@ -13,7 +13,7 @@ describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', where = school) =>
     where.call('GET', '/metrics', { headers, remoteAddress });
 
-  it('tells a program on this computer how the server is', async () => {
+  it('informs a program on this computer of the server’s state', async () => {
     await school.signIn('zhdanova.gd', 'wrong-Password-1');
     await (await school.as('TEACHER')).get('/schedule/api/schedule/lesson-time');
 
@@ -40,7 +40,7 @@ describe('/metrics', () => {
     expect((await read({ authorization: `Bearer ${TOKEN}` }, '192.168.1.20')).statusCode).toBe(404);
   });
 
-  it('with a token opens to whoever has it, and to nobody else', async () => {
+  it('with a token opens to those who have it, and to no one else', async () => {
     const guarded = await openTestSchool({ demo: false, metricsToken: TOKEN });
 
     expect((await read({ authorization: `Bearer ${TOKEN}` }, '192.168.1.20', guarded)).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('/metrics', () => {
     await guarded.close();
   });
 
-  it('has no more series than the contract has calls, whatever addresses are asked for', async () => {
+  it('has no more series than the contract has calls, whatever addresses are requested', async () => {
     const series = async () => (await read()).body.split('\n').filter((line) => !line.startsWith('#')).length;
     const before = await series();
 

@@ -20,7 +20,7 @@ describe('the number of a request', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16}$/);
   });
 
-  it('is taken from the own proxy and from nobody else', async () => {
+  it('is taken from the own proxy and from no one else', async () => {
     expect((await ask('10.1.2.3', GIVEN)).headers['x-request-id']).toBe(GIVEN);
     expect((await ask('203.0.113.9', GIVEN)).headers['x-request-id']).not.toBe(GIVEN);
   });

@@ -123,7 +123,7 @@ describe('the built apps', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('tells the apps what the school has set', async () => {
+  it('gives the apps what the school has set', async () => {
     const answer = await open('/app-config.json');
 
     expect(answer.json()).toEqual({

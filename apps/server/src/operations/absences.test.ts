@@ -57,7 +57,7 @@ describe('absences', () => {
   };
   const timetable = () => secretary.get(`${SCHEDULE}/group/editor?week=${THIS_WEEK}`);
 
-  it('open the lessons of whoever is away, until somebody is found', async () => {
+  it('open the lessons of an absent teacher, until a substitute is found', async () => {
     expect(await isOpen()).toBe(false);
     const absence = await entered();
 
@@ -70,7 +70,7 @@ describe('absences', () => {
     ]);
   });
 
-  it('tell who substituted before the week and in it, in school days', async () => {
+  it('show who substituted before the week and in it, in school days', async () => {
     await secretary.post(`${REPLACEMENT}?lessonId=${LESSON.id}&teacherId=${SUBSTITUTE}&week=${THIS_WEEK}`);
     const later = await secretary.get(`${ABSENCE}?week=2026-11-23`);
 
@@ -96,7 +96,7 @@ describe('absences', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('keep whoever is away from every lesson, in the batch too, where somebody busy is let', async () => {
+  it('keep an absent teacher from every lesson, in the batch too, where a busy one is allowed', async () => {
     await entered({ teacherId: SUBSTITUTE });
     const refused = await replace(SUBSTITUTE);
 
@@ -174,7 +174,7 @@ describe('absences', () => {
     expect((await secretary.put(`${ABSENCE}/999999`, whole)).statusCode).toBe(404);
   });
 
-  it('are told to open screens as another version of the same timetable', async () => {
+  it('are announced to open screens as another version of the same timetable', async () => {
     const before = await timetable();
     await entered();
     const after = await timetable();
@@ -242,7 +242,7 @@ describe('absences', () => {
       expect((await week()).absences).toMatchObject([{ id: absence.id, lastDate: '2026-11-27' }]);
     });
 
-    it('stay ended where somebody has done something since, and it is said what', async () => {
+    it('stay ended if something was done since, which is named', async () => {
       const first = await entered({ lastDate: '2026-11-27' });
       const change = await changeOf();
       const { undoToken } = await ended(first, `?cancel=${change}`);
@@ -281,7 +281,7 @@ describe('absences', () => {
     const addressOf = ({ path }: ContractOperation, id: number) =>
       path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => SAMPLE[name] ?? String(id));
 
-    it('are in no answer of any call, whoever asks', async () => {
+    it('are in no answer of any call, for any caller', async () => {
       const created = await enter({ reason: 'sick-leave' });
       const absence = created.json<Wire['Absence']>();
       expect(created.body).not.toContain('sick-leave');

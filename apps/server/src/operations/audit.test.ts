@@ -326,7 +326,7 @@ describe('the journal', () => {
     },
   };
 
-  it.each(Object.entries(DEEDS))('tells of %s once', async (action, { act, changes }) => {
+  it.each(Object.entries(DEEDS))('records %s once', async (action, { act, changes }) => {
     const before = await newest();
     const subject = await act();
     const told = (await since(before)).filter((entry) => entry.action === action);

@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(unknown.json()).toEqual({ ...wrong.json<object>(), requestId: expect.any(String) });
   });
 
-  it('tells a blocked person so, but only with the right password', async () => {
+  it('says so to a blocked person, but only with the right password', async () => {
     await school.database.db
       .updateTable('app_user')
       .set({ blocked: true })
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await from('203.0.113.8')).statusCode).toBe(200);
   });
 
-  it('counts behind a proxy of ours the addresses of the people, and believes nobody else', async () => {
+  it('counts behind a proxy of ours the addresses of the people, and believes no one else', async () => {
     const proxied = await openTestSchool({ trustProxy: ['10.0.0.7'] });
     const forwarded = (remoteAddress: string, client: string) =>
       proxied.call('POST', '/auth/api/auth/login', {
@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect((await renew(next.refreshToken)).statusCode).toBe(401);
   });
 
-  it("does not exchange somebody else's refresh token", async () => {
+  it("does not exchange another user's refresh token", async () => {
     const mine = (await school.signIn('petrova.ev')).json<Tokens>();
     const theirs = (await school.signIn('gerasimov.de')).json<Tokens>();
 
@@ -312,7 +312,7 @@ describe('a bearer token', () => {
     );
   });
 
-  it.each(Object.entries(BAD))('%s opens nothing and is told nothing', async (_what, make) => {
+  it.each(Object.entries(BAD))('%s opens nothing and reveals nothing', async (_what, make) => {
     const authorization = `Bearer ${await make()}`;
     for (const { id, method, path } of guarded) {
       const url = path.replaceAll(/\{\w+\}/g, '1');

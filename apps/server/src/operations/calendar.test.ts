@@ -54,7 +54,7 @@ describe('the school’s calendar', () => {
   };
   const board = async () => (await school.call('GET', '/kiosk/api/board')).json<Wire['KioskBoard']>();
 
-  it('is empty until somebody writes it, and then lists what was written by first day', async () => {
+  it('is empty until it is written, and then lists what was written by first day', async () => {
     expect(await entries()).toEqual([]);
     const winter = await add(WINTER);
     const moved = await add(MOVED);
@@ -100,7 +100,7 @@ describe('the school’s calendar', () => {
     expect((await head.put(`${CALENDAR}/${id}`, { ...WINTER, lastDate: '2027-01-10' })).statusCode).toBe(200);
   });
 
-  it('tells an edit over somebody else’s, and what is there now', async () => {
+  it('reports an edit over another’s, and what is there now', async () => {
     const { id } = await add(WINTER);
     await head.put(`${CALENDAR}/${id}`, { ...WINTER, lastDate: '2027-01-10' });
     const late = await head.put(`${CALENDAR}/${id}`, { ...WINTER, title: 'Зима' }, { 'if-match': '"1"' });
@@ -286,7 +286,7 @@ describe('a change of the calendar over days with substitutions', () => {
     expect(await everything()).toMatchObject({ changes: [], book: [] });
   });
 
-  it('tells those who have read of their substitutions that they are off, and that they are on again', async () => {
+  it('notifies those who have read of their substitutions that they are off, and that they are on again', async () => {
     await published();
     await school.database.db.updateTable('notification').set({ delivered_at: new Date() }).execute();
     const told = await messages();

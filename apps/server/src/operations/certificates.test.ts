@@ -46,7 +46,7 @@ describe('certificate requests', () => {
     expect(all.find(({ processed }) => processed)).toMatchObject({ executor: 'Савельева Е.' });
   });
 
-  it('are made without signing in, and everybody who serves them is told', async () => {
+  it('are made without signing in, and all who serve them are notified', async () => {
     const made = await send({ ...ORDER, name: '  Лаптев   Фёдор Ильич ' });
 
     expect(made.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('certificate requests', () => {
     expect(refused.json()).toMatchObject({ errors: [{ path: `body.${field}` }] });
   });
 
-  it('are closed once, by whoever closes them', async () => {
+  it('are closed once, by their executor', async () => {
     const id = await order();
     const head = await school.as('HEADMASTER');
     const closed = await head.put(`${CERTIFICATES}/${id}`, { processed: true });
@@ -116,7 +116,7 @@ describe('certificate requests', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('stay open when they are asked to', async () => {
+  it('stay open on request', async () => {
     const id = await order();
 
     const same = await clerk.put(`${CERTIFICATES}/${id}`, { processed: false });
@@ -134,7 +134,7 @@ describe('certificate requests', () => {
     expect(await names('%')).toEqual([]);
   });
 
-  it('are deleted as they were seen, with the notices nobody has read', async () => {
+  it('are deleted as they were seen, with their unread notices', async () => {
     const id = await order();
     await clerk.put(`${CERTIFICATES}/${id}`, { processed: true });
     const stale = await school.call('DELETE', `${CERTIFICATES}/${id}`, {
@@ -154,7 +154,7 @@ describe('certificate requests', () => {
     expect(news.map((notice) => notice.id)).not.toContain(id);
   });
 
-  it('come back as they were, with the news nobody had read', async () => {
+  it('come back as they were, with their unread notices', async () => {
     const id = await order();
     const before = await one(id);
     const isTold = async () =>

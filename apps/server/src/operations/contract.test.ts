@@ -35,7 +35,7 @@ describe('the server and its contract', () => {
     }
   });
 
-  it('lets nobody in without a token where the contract wants one', async () => {
+  it('lets no one in without a token where the contract wants one', async () => {
     for (const call of operations.filter(({ needsBearer }) => needsBearer)) {
       const answer = await send(call);
       expect(answer.statusCode, call.id).toBe(401);
@@ -121,7 +121,7 @@ describe('the server and its contract', () => {
     });
   });
 
-  it('tells when it is ready', async () => {
+  it('says when it is ready', async () => {
     expect((await school.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
   });
 });

@@ -58,7 +58,7 @@ describe('the book of substitutions', () => {
     expect(answer.statusCode).toBe(200);
   };
 
-  it('of a month has every substitution of it by date and lesson, and nobody’s going home', async () => {
+  it('of a month has every substitution of it by date and lesson, and no going home', async () => {
     const entries = await book(SEEDED);
     const stored = await school.database.db
       .selectFrom('lesson_change')
@@ -95,7 +95,7 @@ describe('the book of substitutions', () => {
     );
   });
 
-  it('names who takes the class of a merge, and both lessons where somebody else takes them', async () => {
+  it('names who takes the class of a merge, and both lessons if another teacher takes them', async () => {
     await merge();
     expect(inShort(await book())).toEqual([[FIRST.teacher, SECOND.teacher, 'merge', false]]);
 
@@ -136,7 +136,7 @@ describe('the book of substitutions', () => {
     expect(await book()).toHaveLength(1);
   });
 
-  it('is what counts when somebody is asked again: the same hours of the same kinds', async () => {
+  it('is what counts when a substitute is chosen again: the same hours of the same kinds', async () => {
     await merge(`&teacherId=${THIRD_TEACHER}`);
     await replace(`lessonId=${HALF.lessonId}&subgroupId=${HALF.subgroupId}`, FOR_BOTH);
     await school.database.db

@@ -92,14 +92,14 @@ describe('an edit that names what it saw', () => {
   const tag = (version: number) => ({ 'if-match': `"${version}"` });
 
   describe.each(['teacher', 'lesson time', 'event', 'user', 'profile'])('of a %s', (what) => {
-    it('is told which version a record is', async () => {
+    it('gets the version of a record', async () => {
       const { read } = formOf(what);
       const answer = await call('GET', read);
 
       expect(answer.headers.etag).toBe(`"${answer.json<{ version: number }>().version}"`);
     });
 
-    it('is refused when somebody has saved it since, with the fields that differ and what they are now', async () => {
+    it('is refused when it was saved since, with the fields that differ and what they are now', async () => {
       const form = formOf(what);
       const seen = await get(form.read);
       const theirs = await put(form, form.another, tag(seen.version), 1);
@@ -161,7 +161,7 @@ describe('an edit that names what it saw', () => {
     });
   });
 
-  it('lets one of two who save at once win, and tells the other', async () => {
+  it('lets one of two who save at once win, and informs the other', async () => {
     const form = formOf('teacher');
     const { version } = await get(form.read);
     const answers = await Promise.all([
@@ -182,7 +182,7 @@ describe('an edit that names what it saw', () => {
     expect((await get(`${USERS}/profile`)).version).toBe(version);
   });
 
-  it('never tells a password', async () => {
+  it('never reveals a password', async () => {
     const form = formOf('user');
     const { version } = await get(form.read);
     await put(form, form.another, tag(version), 1);

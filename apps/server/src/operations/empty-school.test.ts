@@ -28,7 +28,7 @@ const done = async () => {
 };
 
 describe('an empty school', () => {
-  it('takes its first steps one by one, told from what there is', async () => {
+  it('takes its first steps one by one, derived from the stored data', async () => {
     expect(await done()).toEqual([]);
 
     const { version: _, ...values } = (await admin.get(SCHOOL)).json<Wire['SchoolSettings']>();

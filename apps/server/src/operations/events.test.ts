@@ -28,7 +28,7 @@ describe('the calendar', () => {
     expect(all).toEqual(all.toSorted(new Intl.Collator('ru').compare));
   });
 
-  it('tells one event whole, in the times of the school', async () => {
+  it('gives one event whole, in the times of the school', async () => {
     const [council] = await read(`/search/${encodeURIComponent('эвакуац')}`);
     const one = await teacher.get(`${EVENTS}/${council?.id}`);
 

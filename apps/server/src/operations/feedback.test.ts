@@ -58,7 +58,7 @@ describe('feedback', () => {
     });
   });
 
-  it('is kept under the name of whoever wrote it', async () => {
+  it('is kept under the name of its author', async () => {
     const answer = await send({ texts: TEXTS });
     const made = answer.json<Wire['Feedback']>();
 
@@ -149,7 +149,7 @@ describe('feedback', () => {
   });
 
   describe('deleted', () => {
-    it('is gone with its file, and told to the journal', async () => {
+    it('is gone with its file, and in the journal', async () => {
       const { id, filename } = await make({ texts: TEXTS, bytes: PNG });
 
       expect((await admin.delete(`${FEEDBACK}/${id}`)).json()).toEqual({ id, deleted: true });
@@ -160,7 +160,7 @@ describe('feedback', () => {
       expect(journal.body).toContain('Фидбек удалён: Кабинет крупнее');
     });
 
-    it('comes back with its file, however often it is asked for', async () => {
+    it('comes back with its file, however often that is requested', async () => {
       const made = await make({ texts: TEXTS, bytes: PNG });
       await admin.delete(`${FEEDBACK}/${made.id}`);
 
@@ -276,7 +276,7 @@ describe('feedback', () => {
       });
     });
 
-    it('answers 404 for a name nobody was given', async () => {
+    it('answers 404 for an unknown name', async () => {
       expect((await admin.get('/feedback/files/3f1c2a7e-kabinet.png')).statusCode).toBe(404);
     });
   });

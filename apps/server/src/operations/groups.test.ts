@@ -56,7 +56,7 @@ describe('reading the timetable', () => {
     expect(changed(await grid('?week=2026-11-23'))).toEqual([]);
   });
 
-  it('tells the permanent timetable, which is what a week is without its changes', async () => {
+  it('gives the permanent timetable, which is what a week is without its changes', async () => {
     const teachers = (await teacher.get(`${SCHEDULE}/teacher`)).json<Wire['Teacher'][]>();
     const permanent = (await teacher.get(`${GRID}/permanent`)).json();
     const derived = JSON.stringify(planOf(await grid(), teachers), (key, value) =>
@@ -173,7 +173,7 @@ describe('reading the timetable', () => {
     ['the teachers', `${SCHEDULE}/teacher/editor`],
     ['a day', `${SCHEDULE}/lesson/find-replacements/MONDAY`],
     ['the corridor board', '/kiosk/api/board'],
-  ])('%s, asked for again', (_what, url) => {
+  ])('%s, requested again', (_what, url) => {
     const again = async (etag: unknown) => teacher.get(url, { 'if-none-match': String(etag) });
 
     it('is not sent while nothing has changed, and is sent when something has', async () => {

@@ -123,7 +123,7 @@ describe('people and halves of an import', () => {
     expect(await send(rows)).toMatchObject({ status: 200, added: [], removed: [] });
   });
 
-  it('a new surname is asked about, and renames who keeps account, week and substitutions', async () => {
+  it('a new surname is a question, and renames who keeps account, week and substitutions', async () => {
     const rows = await exported();
     const teachers = (await head.get(`${SCHEDULE}/teacher`)).json<Wire['Teacher'][]>();
     const married = teachers.find(
@@ -252,7 +252,7 @@ describe('a workbook that holds from a day on', () => {
       }),
     );
 
-  it('tells which substitutions end, leaves the weeks before, and can be taken back', async () => {
+  it('says which substitutions end, leaves the weeks before, and can be taken back', async () => {
     const [taken] = freeLessons();
     for (const monday of [BEFORE[1], FROM]) {
       const put = await head.post(`${REPLACEMENT}?lessonId=${taken?.id}&teacherId=30&week=${monday}`);
@@ -286,7 +286,7 @@ describe('a workbook that holds from a day on', () => {
     expect(await weeks(all)).toEqual(before);
   });
 
-  describe('that is named by nobody', () => {
+  describe('that is named by no caller', () => {
     const LAST_WEEK = '2026-11-09';
     const THIS_WEEK = '2026-11-16';
     const NEXT_WEEK = '2026-11-23';

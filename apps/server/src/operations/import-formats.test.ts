@@ -182,7 +182,7 @@ describe('a school’s own table', () => {
     expect((await says([{ kind: 'room', written, known }])).status).toBe(400);
   });
 
-  it('adds teachers the school does not have when it is told to', async () => {
+  it('adds teachers the school does not have on request', async () => {
     const sheet = across(inLines);
     const row = sheet[3] ?? [];
     row[3] = 'Физика\nНеизвестный Н. Н.';

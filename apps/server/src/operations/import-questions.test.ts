@@ -97,7 +97,7 @@ describe('an import over a standing timetable', () => {
     expect(preview).toMatchObject({ status: 200, toAccept: null });
   });
 
-  it('remembers what was said of a word until it is to be asked again', async () => {
+  it('remembers what was said of a word until the question is wanted again', async () => {
     const rows = await exported();
     const at = rows.findIndex((row) => row[TEACHER] !== null);
     const known = String(rows[at]?.[TEACHER]);
@@ -285,7 +285,7 @@ describe('parts of lessons in a workbook', () => {
     expect(await upload(await sheet())).toMatchObject({ added: [], removed: [], changed: [], notes: [] });
   });
 
-  it('takes up to six parts and a flow over classes, and tells a flow that is new', async () => {
+  it('takes up to six parts and a flow over classes, and reports a flow that is new', async () => {
     const rows = without(without(await sheet(), '5А', 2), '5Б', 2);
     const heading = [...LESSON_HEADING, 'Поток'];
     const parts = [1, 2, 3, 4, 5, 6].map(

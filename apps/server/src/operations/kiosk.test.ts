@@ -28,7 +28,7 @@ describe('the corridor board', () => {
     expect(days.map(({ rows }) => rows.length)).toEqual([9, 10, 11, 13, 9]);
   });
 
-  it('travels packed to whoever can unpack it', async () => {
+  it('travels packed to clients that can unpack it', async () => {
     const answer = await school.call('GET', BOARD, { headers: { 'accept-encoding': 'gzip' } });
 
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -66,7 +66,7 @@ describe('the corridor board', () => {
     ]);
   });
 
-  it('tells the bells of its days, by which a screen knows what is over', async () => {
+  it('gives the bells of its days, by which a screen knows what is over', async () => {
     const { days } = await board();
 
     for (const { bells } of days)
@@ -94,14 +94,14 @@ describe('the corridor board', () => {
     ]);
   });
 
-  it('tells the time of every answer, also of one kept ready', async () => {
+  it('gives the time of every answer, also of one kept ready', async () => {
     await board();
     school.clock.pass(61_000);
 
     expect((await board()).serverTime).toBe('2026-11-18 08-21-01');
   });
 
-  it('tells on a Saturday that is worked whose timetable holds, and shows the coming week as ever', async () => {
+  it('names on a worked Saturday the timetable that holds, and shows the coming week as ever', async () => {
     const moved = {
       kind: 'moved',
       title: '',

@@ -131,7 +131,7 @@ describe('notifications', () => {
     expect(await db.selectFrom('notification').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  it('tell a person in private that a copy of their token was used', async () => {
+  it('inform a user in private that a copy of their token was used', async () => {
     const login = 'eliseeva.oa';
     const thief = await signIn(login);
     await thief.post('/auth/api/auth/refresh', { refreshToken: thief.refreshToken });
@@ -149,7 +149,7 @@ describe('notifications', () => {
     expect(await list(me, PRIVATE)).toEqual([]);
   });
 
-  it('tell a person in private that their password is another', async () => {
+  it('inform a user in private that their password is another', async () => {
     const me = await signIn('petrova.ev');
     const { firstName, lastName } = demoSchool().users.find(({ login }) => login === 'petrova.ev') ?? {};
     await me.put(PROFILE, { firstName, lastName, password: 'Kabinet-77' });
@@ -157,7 +157,7 @@ describe('notifications', () => {
     expect(await list(me, PRIVATE)).toMatchObject([{ notificationMessage: PRIVATE_MESSAGE.passwordChanged }]);
   });
 
-  it('are accepted only by somebody who is signed in at this moment, though the call is a GET', async () => {
+  it('are accepted only by a user who is signed in at this moment, though the call is a GET', async () => {
     const handyman = await school.as('SERVICE_PERSONNEL');
     await school.call('POST', '/auth/api/auth/logout', { payload: { refreshToken: handyman.refreshToken } });
 
@@ -175,7 +175,7 @@ const [SUBSTITUTE, ANOTHER] = teachers
   .map(({ id }) => id)
   .filter((id) => id !== LESSON.teacher && loginOf(id)) as [number, number];
 
-describe('what teachers are told about substitutions', () => {
+describe('notifications of teachers about substitutions', () => {
   let school: TestSchool;
   let secretary: TestPerson;
   let substitute: TestPerson;
@@ -205,7 +205,7 @@ describe('what teachers are told about substitutions', () => {
     who.post(`${REPLACEMENT}?lessonId=${LESSON.id}&teacherId=${teacher}${week}`);
   const cancel = (who = secretary) => who.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}`);
 
-  it('is told to the substitute and to the teacher replaced, and not to whoever planned it', async () => {
+  it('is sent to the substitute and to the teacher replaced, and not to its planner', async () => {
     await replace(SUBSTITUTE);
 
     const [toSubstitute] = await news(substitute);
@@ -247,7 +247,7 @@ describe('what teachers are told about substitutions', () => {
     expect(await news(substitute)).toEqual([]);
   });
 
-  it("is nobody else's to accept", async () => {
+  it("is only its recipient's to accept", async () => {
     await replace(SUBSTITUTE);
     const [notification] = await news(substitute);
 
@@ -258,7 +258,7 @@ describe('what teachers are told about substitutions', () => {
     expect(await news(substitute)).toEqual([notification]);
   });
 
-  it('is withdrawn with the change while nobody has read it', async () => {
+  it('is withdrawn with the change while it is unread', async () => {
     await replace(SUBSTITUTE);
     await cancel();
 
@@ -319,7 +319,7 @@ describe('what teachers are told about substitutions', () => {
     expect(await texts(substitute)).toEqual([told]);
   });
 
-  it('is told when an edit of the timetable ends the change', async () => {
+  it('is sent when an edit of the timetable ends the change', async () => {
     await replace(SUBSTITUTE);
     await readAll(substitute);
     await (await school.as('HEADTEACHER')).put(`${SCHEDULE}/lesson/${LESSON.id}?hideTeacher=true`);
@@ -352,7 +352,7 @@ describe('what teachers are told about substitutions', () => {
     expect(await news(substitute)).toEqual([]);
   });
 
-  it('is not told to a blocked colleague', async () => {
+  it('is not sent to a blocked colleague', async () => {
     const { db } = school.database;
     const block = (blocked: boolean) =>
       db.updateTable('app_user').set({ blocked }).where('login', '=', loginOf(SUBSTITUTE)).execute();

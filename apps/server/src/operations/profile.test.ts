@@ -18,7 +18,7 @@ describe("one's own profile", () => {
   const signIn = async (login: string, password?: string) =>
     person(school.call, (await school.signIn(login, password)).json());
 
-  it('is changed at once and tells when', async () => {
+  it('is changed at once and says when', async () => {
     const me = await signIn('kiselev.vs');
     school.clock.pass(60_000);
     const changed = await me.put(PROFILE, {
@@ -67,7 +67,7 @@ describe("one's own profile", () => {
     expect((await me.get(PROFILE)).json()).toEqual(before);
   });
 
-  it('refuses the address of somebody else, in any letter case', async () => {
+  it('refuses the address of another user, in any letter case', async () => {
     const me = await signIn('loginova.vn');
     const refused = await me.put(PROFILE, { ...NAME, email: 'Petrova.EV@gymnasium7.example' });
 

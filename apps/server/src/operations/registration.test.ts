@@ -73,7 +73,7 @@ describe('a new school', () => {
     expect(refused.json()).toMatchObject({ errors: [{ path: 'body.password' }] });
   });
 
-  it('refuses a login somebody has, in any letter case', async () => {
+  it('refuses a login in use, in any letter case', async () => {
     const now = school.clock.now();
     const { id } = await school.database.db
       .insertInto('app_user')
@@ -107,7 +107,7 @@ describe('a new school', () => {
     expect((await school.signIn('ПЕТРОВА')).statusCode).toBe(200);
   });
 
-  it('stops whoever guesses codes', async () => {
+  it('stops guessing codes', async () => {
     const guess = () => register({ inviteCode: 'AAAAAAA', login: 'x', password: 'Zvonok-2026' });
     const statuses: number[] = [];
     for (let time = 0; time < 101; time++) statuses.push((await guess()).statusCode);
@@ -149,7 +149,7 @@ describe('a link for a new password', () => {
       ({ action }) => action,
     );
 
-  it('sets a password once, ends the sessions, and is told to its owner and the journal', async () => {
+  it('sets a password once, ends the sessions, and is reported to its owner and the journal', async () => {
     const theirs = await signIn('popova.va');
     const { token, expires } = await issue('popova.va');
     expect(expires).toBe('2026-11-19 08-20-00');
@@ -211,7 +211,7 @@ describe('a link for a new password', () => {
     expect((await school.signIn('saveleva.eyu')).statusCode).toBe(200);
   });
 
-  it('that nobody handed out is answered like one that is over, a hundred times in a quarter of an hour', async () => {
+  it('that is unknown is answered like an expired one, a hundred times in a quarter of an hour', async () => {
     const guesses = Array.from({ length: 100 }, () => redeem('guess'));
     for (const answer of await Promise.all(guesses)) expect(answer.statusCode).toBe(400);
 
@@ -289,7 +289,7 @@ describe('the PDF of invite codes', () => {
     expect(text.match(/Код действует до 2 декабря 2026 г\./g)).toHaveLength(3);
   });
 
-  it('has those alone whose numbers are named, and none for a number that is nobody’s', async () => {
+  it('has those alone whose numbers are named, and none for a number of no user', async () => {
     const [early] = (await admin.get(`${USERS}/search/Алексеев%20Олег`)).json<{ id: number }[]>();
     const printed = async (ids: string) => {
       const answer = await admin.get(`${PDF}?ids=${ids}`);

@@ -102,7 +102,7 @@ describe('an administrator who has lost their power', () => {
     expect(renewed.statusCode).toBe(401);
   });
 
-  it('is asked to sign in again when demoted, and is then who they are now', async () => {
+  it('has to sign in again when demoted, and is then who they are now', async () => {
     await change({ role: 'TEACHER' });
     const again = person(school.call, (await school.signIn(`second.${other.id}`)).json());
 
@@ -111,7 +111,7 @@ describe('an administrator who has lost their power', () => {
   });
 });
 
-describe('somebody who gains rights', () => {
+describe('a user who gains rights', () => {
   it('stays signed in', async () => {
     const school = await openTestSchool();
     const head = await school.as('ADMIN');

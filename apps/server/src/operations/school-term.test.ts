@@ -4,7 +4,7 @@ import { SchoolTerm } from '../testing/school-term.ts';
 import { PLANNER_LOGIN, PLANNER_PASSWORD, seedSixDaySchool } from '../testing/school-year.ts';
 
 // A whole term is lived by `npm run bench -- term`.
-it('tells one story in every view, evening after evening, and leaves the past as it was', async () => {
+it('gives one story in every view, evening after evening, and leaves the past as it was', async () => {
   const school = await openTestSchool();
   const term = new SchoolTerm(school, { login: 'petrova.ev', password: 'Zvonok-2026' }, 4);
   for (const day of [23, 24, 25, 26, 27]) await term.live(`2026-11-${day}`, { imports: day === 25 });

@@ -45,7 +45,7 @@ describe('the days and lessons of a school', () => {
     });
   };
 
-  it('are five days with lessons 1 to 7 until somebody says otherwise', async () => {
+  it('are five days with lessons 1 to 7 by default', async () => {
     expect((await secretary.get(WEEK)).json<Week>()).toEqual({ ...USUAL, version: 1 });
     expect(await dayNames()).toEqual(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']);
     const refused = await newLesson('MONDAY', 8);
@@ -89,7 +89,7 @@ describe('the days and lessons of a school', () => {
     expect(await dayNames()).toHaveLength(5);
   });
 
-  it('are not overwritten by whoever saw others', async () => {
+  it('are not overwritten by a user who saw others', async () => {
     const refused = await head.put(WEEK, LONGER, { 'if-match': '"1"' });
     expect(refused.statusCode).toBe(409);
     expect((await secretary.get(WEEK)).json<Week>()).toMatchObject(USUAL);
@@ -140,7 +140,7 @@ describe('the shifts and bells of a school', () => {
     return refused.json<{ detail: string; errors?: { path: string; message: string }[] }>();
   };
 
-  it('are said by those who keep the data, and told to everybody', async () => {
+  it('are said by those who keep the data, and announced to all', async () => {
     const [first, second] = await groups();
     const groupIds = [first?.id ?? 0, second?.id ?? 0];
     const times: Bells['secondShift']['times'] = [{ number: 1, time: '14:00 - 14:40' }];
@@ -179,7 +179,7 @@ describe('the shifts and bells of a school', () => {
     expect((await send()).json<Wire['ImportResult']>().notes).toEqual([]);
   });
 
-  it('are not overwritten by whoever saw others', async () => {
+  it('are not overwritten by a user who saw others', async () => {
     const none: Bells = { secondShift: { groupIds: [], times: [] }, sets: [] };
     const refused = await head.put(BELLS, none, { 'if-match': '"1"' });
 
@@ -351,7 +351,7 @@ describe('a change of the bells over days with substitutions', () => {
     expect(shift.json<Refused>().retimed).toMatchObject([{ before: '09:20–10:00', after: '14:50–15:30' }]);
   });
 
-  it('is not asked of a caller that says nothing of it, nor where no time changes', async () => {
+  it('is no question for a caller without the parameter, nor if no time changes', async () => {
     expect((await head.put(BELLS, shortTuesday)).statusCode).toBe(200);
     expect(await told()).toHaveLength(1);
     const monday = {

@@ -19,7 +19,7 @@ const config = async () => (await school.call('GET', '/app-config.json')).json<R
 const settings = async () => (await (await school.as('ADMIN')).get(SCHOOL)).json<Wire['SchoolSettings']>();
 
 describe('settings of the school', () => {
-  it('are those the server was started with, until somebody sets others', async () => {
+  it('are those the server was started with, until others are set', async () => {
     expect(await settings()).toEqual({ ...FIRST, version: 1 });
   });
 
@@ -65,7 +65,7 @@ describe('settings of the school', () => {
     expect(statuses).toEqual([403, 200]);
   });
 
-  it('say what somebody else has saved meanwhile, and keep it', async () => {
+  it('say what another user has saved meanwhile, and keep it', async () => {
     const admin = await school.as('ADMIN');
     const { version } = await settings();
     await admin.put(SCHOOL, { ...MOVED, phoneSignIn: false }, { 'if-match': `"${version}"` });
@@ -99,7 +99,7 @@ describe('settings of the school', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('outlive a restart, while what nobody has set follows the variables', async () => {
+  it('outlive a restart, while what was not set follows the variables', async () => {
     const admin = await school.as('ADMIN');
     await admin.put(SCHOOL, { ...FIRST, schoolName: 'Школа № 12', phoneSignIn: true });
     const { db } = school.database;

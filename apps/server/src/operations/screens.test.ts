@@ -54,7 +54,7 @@ describe('screens', () => {
       expect(await lastAction()).toBe('Экран подключён: Первый этаж, у раздевалки');
     });
 
-    it('tells a screen whose answer was lost the same again, and keeps nothing that opens a board', async () => {
+    it('gives a screen whose answer was lost the same again, and keeps nothing that opens a board', async () => {
       const { deviceCode, userCode } = await start();
       await leader.post(SCREENS, { code: userCode, ...SCREEN });
       const { credential } = await poll(deviceCode);
@@ -80,7 +80,7 @@ describe('screens', () => {
       expect(await poll('nobody')).toEqual({ status: 'expired', credential: null });
     });
 
-    it('stops whoever guesses codes, and whoever asks for too many', async () => {
+    it('stops guessing codes, and requesting too many', async () => {
       const other = await school.as('HEADMASTER');
       const guesses: number[] = [];
       for (let guess = 0; guess < 21; guess += 1)
@@ -110,7 +110,7 @@ describe('screens', () => {
   });
 
   describe('the board', () => {
-    it('shows today and the next school day by class, and names nobody who is absent, nor any number of a record', async () => {
+    it('shows today and the next school day by class, and names no absent teacher, nor any number of a record', async () => {
       const answer = await board(await pairScreen(school, leader.token));
       const { days, profile } = answer.json<Wire['ScreenBoard']>();
 
@@ -195,7 +195,7 @@ describe('screens', () => {
     expect(await seen()).toMatchObject({ health: 'lost' });
   });
 
-  it('say which board they show, so that whoever has changed it knows when all do', async () => {
+  it('say which board they show, so that its publisher knows when all do', async () => {
     const showing = async () =>
       (await leader.get('/schedule/api/schedule/publication?date=2026-11-18')).json<Wire['Publications']>()
         .screens;
@@ -227,7 +227,7 @@ describe('screens', () => {
     await leader.delete(`${SCREENS}/message/${id}`);
   });
 
-  it('are told that they were revoked, and read nothing any more', async () => {
+  it('learn that they were revoked, and read nothing any more', async () => {
     const credential = await pairScreen(school, leader.token, { distance: 7 });
     const id = (await list()).screens.find(({ profile }) => profile.distance === 7)?.id ?? 0;
 

@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect((await signIn(codeAt())).statusCode).toBe(200);
   });
 
-  it('lets a recovery code in once, however it is typed, and tells its owner', async () => {
+  it('lets a recovery code in once, however it is typed, and informs its owner', async () => {
     await setUp();
     const [first = '', second = ''] = recoveryCodes;
     expect((await signIn(first)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('a second factor', () => {
     expect((await off(codeAt())).statusCode).toBe(409);
   });
 
-  it('gives no more than ten tries to whoever sits at an open browser', async () => {
+  it('gives no more than ten tries to a person at an open browser', async () => {
     await setUp();
     for (let time = 0; time < 10; time++) await me.post(`${FACTOR}/switch-off`, { code: wrongCode() });
 

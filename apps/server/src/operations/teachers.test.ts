@@ -36,7 +36,7 @@ describe('the account of a teacher', () => {
     expect((await admin.get(`${TEACHERS}/editor`)).headers.etag).not.toBe(before);
   });
 
-  it('is not linked to somebody of the same name who is there already', async () => {
+  it('is not linked to a teacher of the same name who is there already', async () => {
     const other = (await ask('Абрамова Н.', 'Химия')).json<{ id: number }>().id;
     const { teacherId } = await create('Абрамова');
 
@@ -125,7 +125,7 @@ describe('the account of a teacher', () => {
       expect((await become(clerk, 'TEACHER')).json()).toMatchObject({ teacherId: id });
     });
 
-    it('is made for nobody else: a teacher without one, who is to have none, or whose change is refused', async () => {
+    it('is made for no one else: a teacher without one, who is to have none, or whose change is refused', async () => {
       const clerk = await create('Лапина', { role: 'ADMINISTRATION' });
       const number = await teachers();
       const refused = await become(clerk, 'TEACHER', { email: 'zhdanova.gd@gymnasium7.example' });

@@ -49,7 +49,7 @@ it('stands behind the book: who was away, when, what they missed, and why', asyn
   expect(absences).toEqual([[teacher.name, day, day, 'весь день', 1, OWN_LESSONS, 'курсы']]);
 });
 
-it('counts the lessons somebody else taught, and of a longer absence the days of the period alone', async () => {
+it('counts the lessons others taught, and of a longer absence the days of the period alone', async () => {
   await enter({ firstDate: DATE, lastDate: '2026-12-18', reason: 'vacation' });
   await head.post(
     `${REPLACEMENT}?lessonId=${LESSON.id}&teacherId=${anotherTeacher(LESSON.teacher)}&week=${NEXT}`,
@@ -76,7 +76,7 @@ it('counts no days off, and none of an absence that was taken back', async () =>
   expect(await rows()).toHaveLength(1);
 });
 
-it('is of one teacher where one is asked for, and of days in their order only', async () => {
+it('is of one teacher if one is requested, and of days in their order only', async () => {
   await enter();
   const other = anotherTeacher(LESSON.teacher);
   await enter({ teacherId: other, firstLesson: 2, lastLesson: 3 });

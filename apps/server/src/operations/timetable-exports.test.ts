@@ -43,7 +43,7 @@ async function week(): Promise<Map<string, Set<number>[]>> {
   );
 }
 
-it('has a row per teacher: their hours by day, and what they are to teach beside them', async () => {
+it('has a row per teacher: their hours by day, and what they are to teach in addition', async () => {
   const staff = (await deputy.get(`${SCHEDULE}/teacher/editor`)).json<Wire['EditorTeacher'][]>();
   const rows = await load('');
 
@@ -71,7 +71,7 @@ it('shows a week as its substitutions made it', async () => {
   expect(rows.some((row) => Number(row['Из них по замене'] ?? 0) > 0)).toBe(true);
 });
 
-it('has a row per class, with its subgroups counted beside its lessons', async () => {
+it('has a row per class, with its subgroups counted in addition to its lessons', async () => {
   const groups = (await deputy.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
   const rows = await load('?view=classes');
 

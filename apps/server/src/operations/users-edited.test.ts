@@ -51,7 +51,7 @@ describe('an administrator', () => {
     expect(await get(id)).toEqual(changed.json());
   });
 
-  it('blocks somebody, who is out at once for changes and cannot come back', async () => {
+  it('blocks a user, who is out at once for changes and cannot come back', async () => {
     const id = idOf('voronova.mo');
     const theirs = await signIn('voronova.mo');
     expect((await update(id, { blocked: true })).json()).toMatchObject({ blocked: true, refreshTokens: [] });
@@ -62,7 +62,7 @@ describe('an administrator', () => {
     expect((await school.signIn('voronova.mo')).statusCode).toBe(200);
   });
 
-  it('sets a new password, which ends the sessions and is told', async () => {
+  it('sets a new password, which ends the sessions and is reported', async () => {
     const theirs = await signIn('popova.va');
     await update(idOf('popova.va'), { password: 'Kabinet-77' });
 
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('sets no password for somebody who has not registered', async () => {
+  it('sets no password for a user who has not registered', async () => {
     const made = await admin.post(USERS, {
       firstName: 'Анна',
       lastName: 'Ким',
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     expect((await update(ADMIN, {})).statusCode).toBe(200);
   });
 
-  it('deletes somebody; what they have done stays', async () => {
+  it('deletes a user; what they have done stays', async () => {
     const secretary = await school.as('ADMIN_EDU_PART');
     const lesson = freeLessons().find(({ day, teacher }) => day === 5 && teacher !== 1);
     const made = await secretary.post(`${REPLACEMENT}?lessonId=${lesson?.id}&teacherId=1`);
@@ -227,7 +227,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('keeps its code, which lets nobody in meanwhile', async () => {
+  it('keeps its code, which lets no one in meanwhile', async () => {
     const { id, inviteCode, inviteExpires } = await create('Аникина');
     await remove(id);
     expect((await register(inviteCode, 'anikina')).statusCode).toBe(400);
@@ -287,7 +287,7 @@ describe('a deleted account', () => {
     expect((await use()).statusCode).toBe(400);
   });
 
-  it('finds what it was told before, and is told nothing of what happens meanwhile', async () => {
+  it('finds its earlier notifications, and gets none of what happens meanwhile', async () => {
     const made = await create('Гущина', { role: 'HEADMASTER', teacherId: null });
     await register(made.inviteCode, 'gushchina');
     await admin.post(`${USERS}/password-link/${made.id}`);

@@ -80,7 +80,7 @@ describe('accounts', () => {
     expect((await school.signIn('fomina.na')).statusCode).toBe(200);
   });
 
-  it('keep no code that a copy of the database would tell', async () => {
+  it('keep no code that a copy of the database would reveal', async () => {
     const { id, inviteCode } = await create({ ...NEW, lastName: 'Тихонова' });
     const rows = await school.database.db.selectFrom('invite_code').selectAll().execute();
 
@@ -88,7 +88,7 @@ describe('accounts', () => {
     expect(JSON.stringify(rows)).not.toContain(inviteCode);
   });
 
-  it('have a code for fourteen days; then it is told as over, and a new one can be made', async () => {
+  it('have a code for fourteen days; then it counts as expired, and a new one can be made', async () => {
     const { id, inviteCode } = await create({ ...NEW, lastName: 'Зотова' });
     expect(await get(id)).toMatchObject({ inviteCode, inviteExpires: '2026-12-02 08-20-00' });
     await school.passNights(14 * DAY_MS);
@@ -235,7 +235,7 @@ describe('the history of an account', () => {
     return admin.put(`${USERS}/${id}${query}`, body);
   };
 
-  it('tells who made it and what was changed, and nothing of an edit that changed nothing', async () => {
+  it('shows who made it and what was changed, and nothing of an edit that changed nothing', async () => {
     const { id } = await create('Аксёнова');
     await update(id, { role: 'HEADTEACHER', blocked: true });
     await update(id, {});
@@ -255,7 +255,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('tells what somebody does themselves: a login, another name', async () => {
+  it('shows what users do themselves: a login, another name', async () => {
     const { id, inviteCode } = await create('Борисова');
     const payload = { inviteCode, login: 'borisova', password: PASSWORD, email: 'b@example.org' };
     await school.call('PUT', `${USERS}/registration`, { payload });
@@ -324,7 +324,7 @@ describe('the roles', () => {
   });
   afterAll(() => school.close());
 
-  it('tells anybody signed in the rights of every role', async () => {
+  it('gives any signed-in user the rights of every role', async () => {
     const roles = await (await school.as('TEACHER')).get('/user-management/api/roles');
 
     expect(roles.statusCode).toBe(200);

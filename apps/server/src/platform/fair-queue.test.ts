@@ -26,7 +26,7 @@ function workshop(limits = { running: 1, perPerson: 30, total: 40 }) {
 }
 
 describe('the queue for files', () => {
-  it('lets people take turns, however much one of them has asked for before', async () => {
+  it('lets people take turns, however much one of them has requested before', async () => {
     const { ask, begun, end } = workshop();
     const many = Array.from({ length: 30 }, (_, index) => ask(SECRETARY, `s${index}`));
     const one = ask(DEPUTY, 'd0');

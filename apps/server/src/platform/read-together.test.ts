@@ -14,7 +14,7 @@ function counted() {
   return { read, answers };
 }
 
-it('gives those who ask during a reading one that began after they had asked, and all of them the same', async () => {
+it('gives those who call during a reading one that began after their call, and all of them the same', async () => {
   const { read, answers } = counted();
   const first = read();
   const others = [read(), read(), read()];
@@ -27,7 +27,7 @@ it('gives those who ask during a reading one that began after they had asked, an
   expect(answers).toHaveLength(2);
 });
 
-it('reads anew for whoever asks when nothing is being read', async () => {
+it('reads anew for a call when nothing is being read', async () => {
   const { read, answers } = counted();
   for (const number of [1, 2]) {
     const asked = read();

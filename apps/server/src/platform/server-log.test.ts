@@ -25,7 +25,7 @@ function driverError() {
 }
 
 describe('the log', () => {
-  it('tells of a fault its code, its table and where it happened, and none of its words', () => {
+  it('logs of a fault its code, its table and where it happened, and none of its words', () => {
     const [line] = logged((log) => log.error({ err: driverError() }, 'a call failed'));
 
     expect(line).toMatchObject({
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(lines[2]).toMatchObject({ operationId: 'login', status: 200, msg: 'message withheld' });
   });
 
-  it('follows causes, and what is no error is told by its kind alone', () => {
+  it('follows causes, and what is no error is logged by its kind alone', () => {
     const facts = describeError(new TypeError(SECRET, { cause: driverError() }));
 
     expect(facts).toMatchObject({ type: 'TypeError', cause: { code: '23505' } });

@@ -48,7 +48,7 @@ describe('the demo school', () => {
     expect(await changes()).toBe(2 * aWeek);
   });
 
-  it('leaves alone what somebody has already changed in a week', async () => {
+  it('leaves alone what has already been changed in a week', async () => {
     await database.db
       .insertInto('lesson_change')
       .values({

@@ -100,7 +100,7 @@ describe('the server as a process', () => {
     expectOneSentence(await runToTheEnd(['--data', join(file, 'data')]), /нельзя записывать \(ENOTDIR\)/);
   });
 
-  it("refuses a folder with somebody else's files and leaves it as it was", async () => {
+  it('refuses a folder with foreign files and leaves it as it was', async () => {
     const photos = join(folder.path, 'photos');
     mkdirSync(photos);
     writeFileSync(join(photos, '1-september.jpg'), '');

@@ -11,7 +11,7 @@ const DEMO = true;
 const SCHOOL = false;
 const CLOCK = systemClock('Europe/Moscow');
 
-describe('a database shared by nobody', () => {
+describe('a database shared by no other server', () => {
   let school: DatabaseHandle;
   let demo: DatabaseHandle;
   beforeAll(async () => {

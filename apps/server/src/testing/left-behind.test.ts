@@ -51,7 +51,7 @@ describe('what a run of tests has started', () => {
     expect(readdirSync(scratch.path)).toEqual([]);
   });
 
-  it('is told with everything it wrote when it ends before it is ready', async () => {
+  it('is reported with everything it wrote when it ends before it is ready', async () => {
     const file = fileURLToPath(import.meta.url);
 
     await expect(startServer(['--data', join(file, 'data')])).rejects.toThrow(

@@ -84,7 +84,7 @@ describe('the stream of updates', () => {
     expect(readKnownVersions(reader.lastEventId)).toEqual(reader.versions);
   });
 
-  it('repeats nothing to a reader who knows it, and tells what they missed', async () => {
+  it('repeats nothing to a reader who knows it, and sends what they missed', async () => {
     const first = await followAs(secretary);
     await expect.poll(() => first.versions.size).toBe(4);
     first.leave();
@@ -107,7 +107,7 @@ describe('the stream of updates', () => {
     },
   );
 
-  it('tells a person of their own notifications only, new ones and seen ones', async () => {
+  it('informs a user of their own notifications only, new ones and seen ones', async () => {
     const [teacher, other] = [await school.as('TEACHER'), await school.as('HEADMASTER')];
     const [mine, theirs] = [await followAs(teacher), await followAs(other)];
     await expect.poll(() => [mine.versions.size, theirs.versions.size]).toEqual([3, 5]);
@@ -138,7 +138,7 @@ describe('the stream of updates', () => {
     expect(theirs.heard.filter((topic) => topic === 'notifications')).toHaveLength(1);
   });
 
-  it('tells those who may begin a search how it goes, and nobody else', async () => {
+  it('informs those who may begin a search of its progress, and no one else', async () => {
     const head = await school.as('HEADTEACHER');
     const [reader, other] = [await followAs(head), await followAs(secretary)];
     await expect.poll(() => [reader.versions.size, other.versions.size]).toEqual([5, 4]);
@@ -163,7 +163,7 @@ describe('the stream of updates', () => {
     expect(other.versions.has('generator')).toBe(false);
   });
 
-  it('tells of a timetable that is appointed and taken back, and of the days of the week', async () => {
+  it('announces a timetable that is appointed and taken back, and the days of the week', async () => {
     const head = await school.as('HEADMASTER');
     const reader = await followAs(head);
     await expect.poll(() => reader.versions.size).toBe(5);
@@ -191,7 +191,7 @@ describe('the stream of updates', () => {
     await expect.poll(() => reader.versions.get('school-week')).not.toBe(before);
   });
 
-  it('tells those who substitute, and nobody else, that the school counts otherwise', async () => {
+  it('informs those who substitute, and no one else, that the school counts otherwise', async () => {
     const head = await school.as('HEADMASTER');
     const [reader, other] = [await followAs(secretary), await followAs(await school.as('TEACHER'))];
     await expect.poll(() => reader.versions.get('planning')).toBe('1');
@@ -208,7 +208,7 @@ describe('the stream of updates', () => {
     expect(other.versions.has('planning')).toBe(false);
   });
 
-  it('tells a screen in the corridor of its board, also that the school has another name', async () => {
+  it('informs a screen in the corridor of its board, also that the school has another name', async () => {
     const screen = await follow(BOARD);
     await expect.poll(() => screen.versions.size).toBe(1);
     await substitute();
@@ -241,7 +241,7 @@ describe('the stream of updates', () => {
       await expect.poll(() => reader.versions.get('screen')).not.toBe(before);
     };
 
-    it('tells of the timetable, its profile and messages, and of nothing but its own board', async () => {
+    it('announces the timetable, its profile and messages, and nothing but its own board', async () => {
       const [mine, other] = [await paired(), await paired()];
       const [reader, neighbour] = [await follow(SCREEN, mine.headers), await follow(SCREEN, other.headers)];
       await expect.poll(() => [reader.heard.length, neighbour.heard.length]).toEqual([1, 1]);
@@ -265,7 +265,7 @@ describe('the stream of updates', () => {
       expect(new Set([...reader.heard, ...neighbour.heard])).toEqual(new Set(['screen']));
     });
 
-    it('goes on where it was: nothing new is nothing told, and what was missed is', async () => {
+    it('goes on where it was: without news nothing is sent, and what was missed is', async () => {
       const { headers } = await paired();
       const first = await follow(SCREEN, headers);
       await expect.poll(() => first.heard.length).toBe(1);
@@ -277,7 +277,7 @@ describe('the stream of updates', () => {
       expect(again.heard).toEqual(['screen']);
     });
 
-    it('tells a revoked one so, ends, and opens no more', async () => {
+    it('informs a revoked one, ends, and opens no more', async () => {
       const { screen, headers } = await paired();
       const reader = await follow(SCREEN, headers);
       await expect.poll(() => reader.heard.length).toBe(1);
@@ -315,7 +315,7 @@ describe('the stream of updates', () => {
     });
   });
 
-  it('is open to nobody without a token, and ends with the session', async () => {
+  it('is open only with a token, and ends with the session', async () => {
     expect((await fetch(address + UPDATES)).status).toBe(401);
     const leaving = await school.as('TEACHER');
     const reader = await followAs(leaving);
@@ -364,7 +364,7 @@ describe('the stream of updates', () => {
     for (let count = 0; count < 3; count += 1) await followAs(secretary);
   });
 
-  it('tells a reader who was away of the last version only, however many there were', async () => {
+  it('sends a reader who was away the last version only, however many there were', async () => {
     const reader = await followAs(secretary);
     await expect.poll(() => reader.versions.size).toBe(4);
     const many = Array.from({ length: 20 }, () =>
@@ -393,7 +393,7 @@ describe('the stream of updates', () => {
     await reader.ended;
   });
 
-  it('of another server of the school tells the same, also after its ear was cut off', async (test) => {
+  it('of another server of the school announces the same, also after its ear was cut off', async (test) => {
     const other = await school.openAnother();
     if (!other) return test.skip('two servers share a PostgreSQL, never the embedded engine');
     const reader = await followAs(secretary, {}, await listening(other.app));

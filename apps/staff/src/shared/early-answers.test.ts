@@ -13,7 +13,7 @@ const ask = (token: string, path = PATH, method = 'GET') =>
   new Request(HOST + path, { method, headers: { authorization: `Bearer ${token}` } });
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-it('answers once with what the page has asked for', async () => {
+it('answers once with what the page has requested', async () => {
   const fetcher = page();
 
   expect(await textOf(fetcher(ask('mine')))).toBe('early');

@@ -16,7 +16,7 @@ describe('code that is fetched when it is wanted', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again after it could not be had', async () => {
+  it('is loaded again after it could not be had', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(OFFLINE);
     const code = lazyModule(load);
 
@@ -26,7 +26,7 @@ describe('code that is fetched when it is wanted', () => {
     expect(await code.load()).toBe('code');
   });
 
-  it('tells those who wait for it that it has come', async () => {
+  it('notifies those who wait for it that it has come', async () => {
     const code = lazyModule(async () => 'code');
     const [following, gone] = [vi.fn(), vi.fn()];
     code.subscribe(following);

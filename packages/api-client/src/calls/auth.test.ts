@@ -36,11 +36,11 @@ describe('signing in', () => {
     ['a missing page', () => problem(404), { kind: 'failing' }],
     ['no tokens', () => json({ accessToken: 'only one' }), { kind: 'unanswered' }],
     ['a page instead of JSON', () => new Response('<html></html>'), { kind: 'unanswered' }],
-  ])('tells %s', async (_, answer, expected) => {
+  ])('reports %s', async (_, answer, expected) => {
     expect(await buildCalls(answer).calls.signIn(credentials)).toEqual(expected);
   });
 
-  it('tells silence', async () => {
+  it('reports a missing answer', async () => {
     expect(await unreachable.signIn(credentials)).toEqual({ kind: 'unanswered' });
   });
 
@@ -64,7 +64,7 @@ describe('refreshing', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ refreshToken: tokens.refreshToken });
   });
 
-  it('renews with a bearer beside the refresh token, and brings both', async () => {
+  it('renews with a bearer next to the refresh token, and brings both', async () => {
     const { calls, seen } = buildCalls(() => json(buildTokens(2)));
 
     expect(await calls.renew(tokens)).toEqual({ kind: 'refreshed', tokens: buildTokens(2) });
@@ -79,13 +79,13 @@ describe('refreshing', () => {
     ['a failing server', () => problem(502), 'unanswered'],
     ['a proxy without a server', () => problem(404), 'unanswered'],
     ['an empty answer', () => json({}), 'unanswered'],
-  ])('tells %s', async (_, answer, kind) => {
+  ])('reports %s', async (_, answer, kind) => {
     const { calls } = buildCalls(answer);
 
     expect([await calls.access(tokens), await calls.renew(tokens)]).toEqual([{ kind }, { kind }]);
   });
 
-  it('tells silence', async () => {
+  it('reports a missing answer', async () => {
     expect([await unreachable.access(tokens), await unreachable.renew(tokens)]).toEqual([
       { kind: 'unanswered' },
       { kind: 'unanswered' },
@@ -94,7 +94,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server which session ends', async () => {
+  it('informs the server which session ends', async () => {
     const { calls, seen } = buildCalls(() => json({ loggedOut: true }));
 
     await calls.signOut(tokens);

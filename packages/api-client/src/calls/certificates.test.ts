@@ -104,7 +104,7 @@ describe('requests for certificates', () => {
     expect(seen).toEqual([]);
   });
 
-  it('tell a refusal, and an empty answer as one', async () => {
+  it('report a refusal, and an empty answer as one', async () => {
     await expect(createCertificate(buildApi(() => problem(429)).api, ORDER)).rejects.toBeInstanceOf(ApiError);
     const empty = createCertificate(buildApi(() => new Response('')).api, ORDER);
     await expect(empty).rejects.toBeInstanceOf(Error);

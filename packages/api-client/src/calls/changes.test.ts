@@ -157,7 +157,7 @@ it.each(calls)('%s', async (_, call, address, body) => {
   expect(asked?.body ? JSON.parse(asked.body) : undefined).toEqual(body);
 });
 
-it('tells when a host does not offer an extension', async () => {
+it('reports when a host does not offer an extension', async () => {
   const { fetch } = buildServer(() => problem(501));
 
   const failed = restoreReplacements(createApi({ baseUrl: HOST, fetch }), 'token');

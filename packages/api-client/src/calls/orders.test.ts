@@ -99,14 +99,14 @@ describe.each(KINDS)('orders of the kind %s', (kind) => {
     ['a half id', (api) => deleteOrder(api, kind, 2.5)],
     ['no id', (api) => deliverNewOrder(api, kind, Number.NaN)],
     ['no id of a deleted one', (api) => restoreOrder(api, kind, Number.NaN)],
-  ])('are not asked about with %s', async (_, call) => {
+  ])('are not requested with %s', async (_, call) => {
     const { api, seen } = buildApi();
 
     await expect(call(api)).rejects.toThrow('Incorrect input data');
     expect(seen).toEqual([]);
   });
 
-  it('tell a refusal, and an empty answer as one', async () => {
+  it('report a refusal, and an empty answer as one', async () => {
     const refused = createOrder(buildApi(() => problem(403)).api, kind, bodyOf(kind));
     await expect(refused).rejects.toBeInstanceOf(ApiError);
 
@@ -130,7 +130,7 @@ it.each<[string, object]>([
   ['a count in words', { numberOfCartridges: '2' }],
   ['no count', { numberOfCartridges: undefined }],
   ['a model that is no text', { printerModel: 2040 }],
-])('a cartridge is not asked for with %s', async (_, wrong) => {
+])('a cartridge is not requested with %s', async (_, wrong) => {
   const { api, seen } = buildApi();
 
   await expect(createOrder(api, 'cartridge', { ...CARTRIDGE, ...wrong })).rejects.toThrow(

@@ -17,7 +17,7 @@ const RESULT = {
 const BOOK = new File(['PK'], 'Расписание.xlsx');
 
 describe('the workbook', () => {
-  it('is asked for with the ticked tables', async () => {
+  it('is requested with the ticked tables', async () => {
     const { fetch, seen } = buildServer(() => new Response('PK'));
 
     await exportTimetable(createApi({ baseUrl: HOST, fetch }), {
@@ -86,7 +86,7 @@ describe('the workbook', () => {
   });
 });
 
-it("a day's replacements are asked for by weekday and week", async () => {
+it("a day's replacements are requested by weekday and week", async () => {
   const { fetch, seen } = buildServer(() => new Response('%PDF'));
 
   await exportReplacementsPdf(createApi({ baseUrl: HOST, fetch }), {

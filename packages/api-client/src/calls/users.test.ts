@@ -98,7 +98,7 @@ describe('users', () => {
     ['a code for no number', (api) => resetInviteCode(api, 1.5)],
     ['a link for no number', (api) => createPasswordLink(api, Number.NaN)],
     ['a link that is no text', (api) => redeemPasswordLink(api, { ...USE, token: null as never })],
-  ])('are not asked for with %s', async (_, call) => {
+  ])('are not requested with %s', async (_, call) => {
     const { api, seen } = buildApi();
 
     await expect(call(api)).rejects.toThrow('Incorrect input data');

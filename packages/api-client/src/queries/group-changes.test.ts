@@ -21,10 +21,10 @@ function build(changes: (request: SeenRequest) => Response) {
   return { client, queryKey, ask: look, asked };
 }
 
-describe('the version somebody sees', () => {
+describe('the version that is shown', () => {
   const nothing = () => json({ version: 7, since: '7-2030-09-09-abc', complete: false, groups: [] });
 
-  it('is the one the classes came with, and grows with their own changes as long as nobody else makes any', async () => {
+  it('is the one the classes came with, and grows with their own changes as long as no one else makes any', async () => {
     const { client, queryKey, ask } = build(nothing);
     const first = await ask();
     const put = () => client.setQueryData(queryKey, (groups) => groups?.toReversed());
@@ -38,7 +38,7 @@ describe('the version somebody sees', () => {
     expect(seenVersionOf(overtaken)).toBe(8);
   });
 
-  it('is unknown where the host tells none', () => {
+  it('is unknown if the host gives none', () => {
     expect([seenVersionOf(undefined), seenVersionOf([])]).toEqual([undefined, undefined]);
     expect(noteOwnVersion([], [], 5)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('a timetable that is known already', () => {
   });
 
   it.each([404, 501])(
-    'is asked for whole where the host answers %i, and the question is not repeated',
+    'is requested whole if the host answers %i, and the request is not repeated',
     async (status) => {
       const { ask, asked } = build(() => problem(status));
 
@@ -97,7 +97,7 @@ describe('a timetable that is known already', () => {
     },
   );
 
-  it('is asked for whole when the mark means nothing to the host', async () => {
+  it('is requested whole when the mark means nothing to the host', async () => {
     const { ask, asked } = build(() => problem(400));
 
     await ask();

@@ -110,7 +110,7 @@ describe('a query', () => {
     await expect(client.fetchQuery(query)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('is given up when nobody needs it any more', async () => {
+  it('is cancelled when it is not needed any more', async () => {
     const given = Promise.withResolvers<AbortSignal>();
     const api = createApi({
       baseUrl: HOST,

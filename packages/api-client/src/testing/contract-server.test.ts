@@ -39,7 +39,7 @@ it('refuses with the status of the contract', async () => {
   expect(await response.json()).toMatchObject({ detail: 'Нет права.' });
 });
 
-it('fails a call nobody answers and remembers it', async () => {
+it('fails a call without an answer and remembers it', async () => {
   const server = buildContractServer({});
 
   await expect(server.fetch(new Request(HOST + FEEDBACKS))).rejects.toThrow(FEEDBACKS);

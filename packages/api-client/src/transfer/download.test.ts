@@ -41,7 +41,7 @@ describe('a download', () => {
     ['as the server says', { 'Content-Length': '8' }, 8],
     ['which nobody knows', {}, null],
     ['which nobody knows of a packed answer', { 'Content-Length': '30', 'Content-Encoding': 'br' }, null],
-  ])('tells how far it is of a size %s', async (_, headers, total) => {
+  ])('reports the progress of a size %s', async (_, headers, total) => {
     const told: TransferProgress[] = [];
 
     await download(

@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect([form.get('dryRun'), form.has('comment')]).toEqual(['true', false]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: TransferProgress[] = [];
     const { xhr } = await start(buildRequest(), (progress) => told.push(progress));
 

@@ -75,7 +75,7 @@ describe('a stream of updates', () => {
   const stream = (text: string, type = 'text/event-stream; charset=utf-8') =>
     new Response(bodyOf([bytes(text)]), { headers: { 'Content-Type': type } });
 
-  it('tells versions under the id to go on with, passes over what it does not know, and ends', async () => {
+  it('reports versions under the id to go on with, passes over what it does not know, and ends', async () => {
     const text = [
       'event: update\nid: timetable=7-a\ndata: {"topic":"timetable","version":"7-a"}\n\n',
       'event: of-tomorrow\ndata: {}\n\nevent: update\ndata: что-то\n\n',
@@ -106,7 +106,7 @@ describe('a stream of updates', () => {
     expect((await follow(answer)).told).toEqual([end]);
   });
 
-  it('tells nothing any more once it is left', async () => {
+  it('reports nothing any more once it is left', async () => {
     const told: UpdateEvent[] = [];
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes(': \n\n')),

@@ -63,7 +63,7 @@ describe('an absence', () => {
     expect(absenceText(absence(), '2026-11-17')).toBe('по 16 ноября');
   });
 
-  it('names itself to whoever enters it again, and to whoever would put the person on a lesson', () => {
+  it('is named when it is entered again, and when the teacher is put on a lesson', () => {
     expect(absenceClashText(FOMINA.name, absence({ firstLesson: 1, lastLesson: 3 }))).toBe(
       'Фомина Н. Н. уже отсутствует: 16 ноября, 1–3 урок. Сначала закончите то отсутствие.',
     );
@@ -87,7 +87,7 @@ describe('a week with absences', () => {
   const week = { monday: MONDAY, absences: [absence()] };
   const teachers = [buildTeacher(FOMINA), buildTeacher(YAKUSHEV)];
 
-  it('opens what nobody teaches, and nothing that somebody was found for', () => {
+  it('opens lessons without a teacher, and none with a substitute', () => {
     const marked = withAbsences(timetable, week);
 
     expect(openLessons(marked).map(({ lessonId }) => lessonId)).toEqual([own.id]);
@@ -128,7 +128,7 @@ describe('a week with absences', () => {
     expect(withAbsences(timetable, undefined)).toBe(timetable);
   });
 
-  it('offers whoever is away nowhere', () => {
+  it('offers an absent teacher nowhere', () => {
     const marked = withAbsences(timetable, week);
     const [part] = openLessons(
       withAbsences(timetable, { monday: MONDAY, absences: [absence({ teacher: YAKUSHEV })] }),
@@ -145,7 +145,7 @@ describe('a week with absences', () => {
     expect(reasonOf(buildPart({ teacher: YAKUSHEV, number: 6, day: 'TUESDAY' }))).toBeNull();
   });
 
-  it('says in the list of teachers on which days somebody is away, and leaves out who never comes', () => {
+  it('says in the list of teachers on which days a teacher is away, and leaves out who never comes', () => {
     const days = ['MONDAY', 'TUESDAY'] as const;
     const { notes, teachers: listed } = teachersToAsk(week, teachers, days);
     expect([...notes]).toEqual([[FOMINA.id, 'отсутствует: пн']]);
@@ -158,7 +158,7 @@ describe('a week with absences', () => {
     expect(teachersToAsk(undefined, teachers, days).teachers).toBe(teachers);
   });
 
-  it('says of a moved day whether somebody is away on the date it is worked on', () => {
+  it('says of a moved day whether a teacher is away on the date it is worked on', () => {
     const saturday = { date: '2026-11-21', day: 'MONDAY' } as const;
     const days = ['MONDAY', 'TUESDAY'] as const;
     expect(teachersToAsk({ ...week, moved: saturday }, teachers, days).notes.size).toBe(0);
@@ -179,7 +179,7 @@ describe('a week with absences', () => {
     );
   });
 
-  it('knows nobody to be away where nobody says so', () => {
+  it('knows no absence without being given one', () => {
     expect(absenceAt(undefined, FOMINA.id, { day: 'MONDAY', number: 1 })).toBeNull();
     expect(absenceAt(week, FOMINA.id, { day: 'TUESDAY', number: 1 })).toBeNull();
   });

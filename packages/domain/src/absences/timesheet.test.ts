@@ -32,7 +32,7 @@ describe('the timesheet', () => {
     expect(counted(absence({ teacher: YAKUSHEV }))).toEqual([[1, 0]]);
   });
 
-  it('counts the lessons somebody was away for, and no others', () => {
+  it('counts the lessons of an absence, and no others', () => {
     expect(counted(absence({ firstLesson: 1, lastLesson: 3 }))).toEqual([[1, 1]]);
   });
 

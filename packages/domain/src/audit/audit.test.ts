@@ -26,7 +26,7 @@ describe('the journal', () => {
     expect(auditFieldLabel('moon')).toBe('moon');
   });
 
-  it('tells only the fields that differ', () => {
+  it('lists only the fields that differ', () => {
     const before = { firstName: 'Галя', lastName: 'Жданова', email: null };
 
     expect(auditChanges(before, { ...before, firstName: 'Галина' })).toEqual({
@@ -35,7 +35,7 @@ describe('the journal', () => {
     expect(auditChanges(before, before)).toBeUndefined();
   });
 
-  it('tells facts of something new as changes from nothing', () => {
+  it('lists facts of something new as changes from nothing', () => {
     expect(auditFacts({ added: 3, file: null })).toEqual({
       added: { from: null, to: '3' },
       file: { from: null, to: null },

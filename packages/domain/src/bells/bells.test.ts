@@ -58,7 +58,7 @@ describe('an active lesson', () => {
     expect(currentLesson(BELLS, minute)).toBe(number);
   });
 
-  it('is not sought among bells nobody can read', () => {
+  it('is not sought among unreadable bells', () => {
     expect(
       currentLesson(
         [
@@ -78,7 +78,7 @@ it('may be the one before the first', () => {
   expect(lessonNow([0, 1], bells, at(7, 45))).toEqual({ number: 0, begun: true });
 });
 
-describe('the lesson of somebody', () => {
+describe('the lesson of a teacher', () => {
   it.each([
     ['nothing on a free day', [], at(9, 0), null],
     ['nothing before the quarter of an hour', [2], at(9, 4), null],

@@ -41,7 +41,7 @@ describe('lessons that are over', () => {
     expect(endedLessons(WEDNESDAY, now, usual)).toEqual(ended);
   });
 
-  it('are told by the bells of each shift', () => {
+  it('follow from the bells of each shift', () => {
     const bells = weekBells(USUAL, SHIFTS, MONDAY);
     const ended = endedLessons(WEDNESDAY, at(9, 40), { bells, usual: USUAL });
 
@@ -56,7 +56,7 @@ describe('lessons that are over', () => {
     expect(isEnded([first(2) as never], { group: { ...group, shift: 2 }, number: 2 })).toBe(false);
   });
 
-  it('are told by the bells of the date', () => {
+  it('follow from the bells of the date', () => {
     const short = {
       name: 'Сокращённый день',
       days: [],
@@ -72,7 +72,7 @@ describe('lessons that are over', () => {
     expect(endedLessons(WEDNESDAY, at(9, 0), { bells, usual: USUAL })).toEqual([first(1)]);
   });
 
-  it('are never those whose time nobody can read', () => {
+  it('are never those whose time is unreadable', () => {
     const unread = { bells: undefined, usual: [{ number: 1, time: 'утром' }] };
     expect(endedLessons(WEDNESDAY, at(18, 0), unread)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('in any school with two shifts and sets of bells', () => {
     );
   });
 
-  it('who is busy in the menu of a lesson is whoever teaches in one of its minutes', () => {
+  it('who is busy in the menu of a lesson is a teacher in one of its minutes', () => {
     fc.assert(
       fc.property(bellSchool, fc.nat(), (school, at) => {
         const { timetable, bells, parts } = timetableOf(school);

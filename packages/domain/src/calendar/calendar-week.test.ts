@@ -69,7 +69,7 @@ it('names a week of holidays by the last of them, and a week with lessons not at
   expect(holidayWeekTitle('2026-12-28', WINTER, DAYS)).toBeNull();
 });
 
-it('tells the days of a week without lessons, and working days beside it', () => {
+it('lists the days of a week without lessons, and working days outside of it', () => {
   expect([...weekInCalendar('2026-12-28', WINTER, DAYS).daysOff]).toEqual([
     ['TUESDAY', 'Каникулы до 10 января'],
     ['WEDNESDAY', 'Каникулы до 10 января'],
@@ -86,7 +86,7 @@ it('tells the days of a week without lessons, and working days beside it', () =>
   expect(week.holiday).toBeNull();
 });
 
-it('is the plainly next and previous week where no calendar is told', () => {
+it('is the plainly next and previous week without a calendar', () => {
   fc.assert(
     fc.property(anyWeek, (week) => {
       expect(nextSchoolWeek(week, NO_CALENDAR, DAYS)).toBe(addDays(week, 7));
@@ -108,7 +108,7 @@ it('goes to the nearest week with lessons, and comes back to the week it left', 
   );
 });
 
-it('does not look for ever where somebody has typed a wrong year', () => {
+it('does not look for ever for a wrong year', () => {
   const endless = {
     ...NO_CALENDAR,
     holidays: [{ title: 'Каникулы', first: '2026-06-01', last: '2036-08-31' }],

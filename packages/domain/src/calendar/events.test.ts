@@ -40,7 +40,7 @@ it.each([
   expect(eventsBetween(events, from, to).map(({ title }) => title)).toEqual(titles);
 });
 
-it('has asked for the months beside the shown one as well, not for the one after those', () => {
+it('has loaded the months next to the shown one as well, not for the one after those', () => {
   const year = fc.integer({ min: 1990, max: 2090 });
   fc.assert(
     fc.property(fc.record({ year, month: fc.integer({ min: 1, max: 12 }) }), (month) => {

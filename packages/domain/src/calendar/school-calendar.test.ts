@@ -54,7 +54,7 @@ it.each([
   expect(timetableDayOf(date, YEAR, DAYS)).toBe(day);
 });
 
-it('leaves every date as its weekday says where nothing is told', () => {
+it('leaves every date as its weekday says without a calendar', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       expect(calendarDay(date, NO_CALENDAR)).toEqual({ kind: 'usual' });
@@ -76,7 +76,7 @@ it('has no lessons on exactly the days of holidays that are not moved working da
   );
 });
 
-it('tells two spans with a day in common by that day', () => {
+it('finds two spans with a day in common by that day', () => {
   fc.assert(
     fc.property(anySpan, anySpan, (a, b) => {
       const daysOf = ({ first, last }: typeof a) => {
@@ -96,7 +96,7 @@ it.each([
   ['2026-12-26', 'FRIDAY', '26 декабря учатся по расписанию понедельника, этих уроков в этот день нет.'],
   ['2026-12-26', 'MONDAY', null],
   ['2026-12-25', 'FRIDAY', null],
-] as const)('tells why the lessons of %s, %s, are not there: %j', (date, day, text) => {
+] as const)('says why the lessons of %s, %s, are not there: %j', (date, day, text) => {
   expect(noLessonsText(date, day, YEAR)).toBe(text);
 });
 

@@ -35,7 +35,7 @@ it.each([
   expect(parseServerDate(text)).toBeNull();
 });
 
-it('tells the school’s time of an instant, whatever the machine’s zone', () => {
+it('gives the school’s time of an instant, whatever the machine’s zone', () => {
   const instant = Date.UTC(2026, 8, 1, 21, 5, 30);
 
   expect(formatMoment(schoolMomentAt(instant, 'Europe/Moscow'))).toBe('02.09.2026 00:05');

@@ -19,7 +19,7 @@ describe('two edits of one record', () => {
     });
   });
 
-  it('are a conflict where both have changed a field differently, and yours stays until somebody chooses', () => {
+  it('are a conflict where both have changed a field differently, and yours stays until the user chooses', () => {
     const yours = { ...base, name: 'Фомина Н. А.' };
     const theirs = { ...base, name: 'Фомина-Белова Н. Н.' };
 
@@ -38,7 +38,7 @@ describe('two edits of one record', () => {
 
   const fields = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.nat(2) });
 
-  it('lose nothing that was typed, and everything somebody else saved is in, told of or asked about', () => {
+  it('lose nothing that was typed, and everything saved by others is taken over, reported or in question', () => {
     fc.assert(
       fc.property(fields, fields, fields, (before, yours, theirs) => {
         const { merged, conflicts, taken } = mergeEdits(before, yours, theirs);
@@ -54,7 +54,7 @@ describe('two edits of one record', () => {
 });
 
 describe('what differs', () => {
-  it('is told field by field, and what is not sent is not compared', () => {
+  it('is described field by field, and what is not sent is not compared', () => {
     const differences = differencesOf(
       { name: 'Фомина Н. А.', eduSubject: '' },
       { name: 'Фомина Н. Н.', eduSubject: '', uid: 'x' },
@@ -69,7 +69,7 @@ describe('what differs', () => {
     );
   });
 
-  it('is told to whoever deletes, too', () => {
+  it('is described on deletion, too', () => {
     expect(deletedMeanwhileText({ number: 3, time: '10:15 - 10:55' }, FIELD_LABELS.lessonTime)).toBe(
       'С тех пор как вы видели запись, её изменили. Сейчас: Номер урока — 3; Время — «10:15 - 10:55». Если удалить всё равно нужно, повторите.',
     );

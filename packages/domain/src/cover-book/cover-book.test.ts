@@ -38,7 +38,7 @@ const inShort = (entries: readonly CoverEntry[]) =>
   entries.map(({ id, whom, who, kind }) => [id, whom?.name ?? null, who.name, kind]);
 
 describe('an entry of the book', () => {
-  it('is a lesson somebody teaches for somebody else, or for nobody', () => {
+  it('is a lesson taught for another teacher, or for none', () => {
     const changes = [change({ teacher: BORIS }), change({ id: 2, teacher: VERA, original: null })];
 
     expect(inShort(coverEntries(changes))).toEqual([
@@ -69,7 +69,7 @@ describe('an entry of the book', () => {
     expect(coverTotals(entries)[1]).toMatchObject({ name: 'Борис', given: 3, ownSubject: 1, supervise: 1 });
   });
 
-  it('is both lessons of a merge that somebody else takes', () => {
+  it('is both lessons of a merge that another teacher takes', () => {
     expect(inShort(coverEntries(merge(VERA)))).toEqual([
       [1, 'Анна', 'Вера', 'merge'],
       [2, 'Борис', 'Вера', 'merge'],
@@ -98,7 +98,7 @@ const entries = fc.array(
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 describe('the totals', () => {
-  it('give every hour once, and take each from whoever it was of', () => {
+  it('give every hour once, and take each from its own teacher', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const totals = coverTotals(all);
@@ -117,7 +117,7 @@ describe('the totals', () => {
     );
   });
 
-  it('name whoever taught, the most first, for the plot', () => {
+  it('name the substitutes, the most first, for the plot', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const counts = coversPerTeacher(coverTotals(all)).map(({ given }) => given);
@@ -177,7 +177,7 @@ const TERMS = [
 ];
 
 describe('the period of a book', () => {
-  it('is a month, a term or a school year, with those beside it', () => {
+  it('is a month, a term or a school year, with its neighbours', () => {
     expect(bookPeriod('2026-12', { terms: [] })).toEqual({
       kind: 'month',
       from: '2026-12-01',

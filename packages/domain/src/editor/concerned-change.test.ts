@@ -34,7 +34,7 @@ describe('where a change goes with its lesson', () => {
     expect(destinationOf(friday, { day: 4, number: 2 }, known)).toMatchObject({ date: '2026-11-19' });
   });
 
-  it('is nowhere beside the grid, in the past, on a day without lessons, and from a day that is moved', () => {
+  it('is nowhere in the tray, in the past, on a day without lessons, and from a day that is moved', () => {
     const holiday = { title: 'Каникулы', first: '2026-11-19', last: '2026-11-19' };
     const closed = { ...known, calendar: { ...NO_CALENDAR, holidays: [holiday] } };
     expect(destinationOf(friday, null, known).obstacle).toBe('урока не будет на сетке');

@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect(where(moved).grid.at(-1)).toMatch(/^11 FRIDAY 7/);
   });
 
-  it('makes room for a lesson from beside the grid', () => {
+  it('makes room for a lesson from the tray', () => {
     expect(where(applyEdit(board, { kind: 'move', lessonId: 33, to: place(1, 1, 1) })).tray).toEqual([11]);
   });
 
@@ -359,7 +359,7 @@ describe('the slots of a class as targets', () => {
     });
   });
 
-  it('name whoever would be in two places, on both sides of a swap', () => {
+  it('name those who would be in two places, on both sides of a swap', () => {
     expect(targets[2]?.conflicts).toEqual(['Зуева П. П. ведёт 6А, каб. 305']);
     expect(targets[1]).toMatchObject({ kind: 'swap', conflicts: ['Рогов Ю. Ю. ведёт 6А'] });
     expect(targetText(targets[1] as NonNullable<(typeof targets)[1]>)).toBe(
@@ -367,7 +367,7 @@ describe('the slots of a class as targets', () => {
     );
   });
 
-  it('put aside whoever stands where a waiting lesson goes', () => {
+  it('put aside the lesson in the place of a waiting one', () => {
     expect(row && moveTargets(timetable, row, parts, null)[1]?.kind).toBe('displace');
   });
 });

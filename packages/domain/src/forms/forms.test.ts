@@ -81,7 +81,7 @@ describe('profile and users', () => {
     });
   });
 
-  it('make a new user a teacher unless told otherwise', () => {
+  it('make a new user a teacher by default', () => {
     expect(v.parse(userCreateSchema, { firstName: ' Ольга ', lastName: 'Ким' })).toEqual({
       firstName: 'Ольга',
       lastName: 'Ким',

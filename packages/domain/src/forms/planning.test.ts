@@ -82,7 +82,7 @@ describe('what a school says of its plans', () => {
     );
   });
 
-  it('is told in three lines', () => {
+  it('is described in three lines', () => {
     expect(planningLines(DEFAULT_SCHOOL_PLANNING, TEACHERS).map(({ text }) => text)).toEqual([
       'объединить классы, объединить подгруппы, перенести урок, поменять уроки местами, присмотр, ' +
         'отпустить домой (классы 5–11), прийти позже',

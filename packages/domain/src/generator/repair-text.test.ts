@@ -3,7 +3,7 @@ import { repairText } from './repair-text.ts';
 
 const NOTHING = { moved: 0, roomsChanged: 0, classesChanged: 0, movedLeast: 0, unmended: 0 };
 
-it('tells what a repair has changed, how little it could be and what is left', () => {
+it('says what a repair has changed, how little it could be and what is left', () => {
   expect(repairText(NOTHING)).toBe('Чинить нечего: ничего не переставлено.');
   expect(repairText({ ...NOTHING, moved: 3, classesChanged: 1, movedLeast: 3 })).toBe(
     'Переставлено 3 урока, затронут 1 класс; кабинеты прежние. Меньше переставить нельзя.',

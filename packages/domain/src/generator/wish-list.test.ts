@@ -69,7 +69,7 @@ describe('a list of wishes', () => {
     ]);
   });
 
-  it('is put beside what stands, and in place of it where it names the same hour', () => {
+  it('is added to the present ones, and in place of it where it names the same hour', () => {
     const [monday = { day: 'MONDAY', number: 1 }] = school.layout.numbers.map(
       (number) => ({ day: 'MONDAY', number }) as const,
     );

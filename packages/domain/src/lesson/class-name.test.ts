@@ -145,7 +145,7 @@ describe('a class is read from what people type and books say', () => {
     );
   });
 
-  it('tells the classes of a school apart', () => {
+  it('distinguishes the classes of a school', () => {
     fc.assert(
       fc.property(schoolClasses, (classes) => {
         const names = classes.map(groupName);

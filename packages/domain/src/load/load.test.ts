@@ -87,7 +87,7 @@ describe('the load of a teacher', () => {
     expect(anna?.taught.map(({ hours }) => hours)).toEqual([1, 1, 1]);
   });
 
-  it('counts a merge for whoever teaches both classes, and a substitution for the substitute', () => {
+  it('counts a merge for the teacher of both classes, and a substitution for the substitute', () => {
     const groups = [
       buildGroup(
         { letter: 'А' },
@@ -165,7 +165,7 @@ it('counts windows between two shifts, and none for a lesson that a short day do
 });
 
 describe('the load of a class', () => {
-  it('has an hour for every slot of its pupils, and one for every subgroup beside it', () => {
+  it('has an hour for every slot of its pupils, and one for every subgroup in addition', () => {
     fc.assert(
       fc.property(smallSchool, ({ groups }) => {
         const timetable = buildTimetable(groups);
@@ -218,7 +218,7 @@ it('knows how many lessons have no teacher', () => {
   expect(hoursWithoutTeacher(buildTimetable(groups))).toBe(3);
 });
 
-describe('a workload beside the timetable', () => {
+describe('a workload compared with the timetable', () => {
   const group = { id: 4, number: 5, letter: 'Г' };
   const planned = (subject: typeof PE, hours: number) => ({ group, educationalSubject: subject, hours });
   const scheduled = (subject: typeof PE, hours: number) => ({ group, subject, hours });

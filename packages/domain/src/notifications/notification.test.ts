@@ -11,7 +11,7 @@ it.each<[Role, string[]]>([
   ['HEADTEACHER', ['certificate', 'replace', 'private']],
   ['HEADMASTER', ['order', 'certificate', 'replace', 'private']],
   ['ADMIN', ['order', 'certificate', 'replace', 'private']],
-])('%s is told from %j', (role, sources) => {
+])('%s comes from %j', (role, sources) => {
   expect(notificationSourcesFor([role])).toEqual(sources);
 });
 
@@ -32,6 +32,6 @@ describe('the order of notifications', () => {
   });
 });
 
-it('tells a repair from a replacement of the same number', () => {
+it('distinguishes a repair from a replacement of the same number', () => {
   expect(notificationKey({ kind: 'repair', id: 41 })).not.toBe(notificationKey({ kind: 'replace', id: 41 }));
 });

@@ -20,7 +20,7 @@ const change = (changeId: number, number: number, given: Partial<PublishedNotice
   ...given,
 });
 
-describe('what people are told of a publication', () => {
+describe('messages about a publication', () => {
   const notices = publicationNotices([
     change(12, 5, {}),
     change(11, 2, {}),

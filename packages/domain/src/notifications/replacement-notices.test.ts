@@ -72,7 +72,7 @@ it.each<[string, Partial<ChangeNotice>, [number, string][]]>([
       [1, 'за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214'],
     ],
   ],
-])('%s is told to those concerned', (_what, change, told) => {
+])('%s is sent to those concerned', (_what, change, told) => {
   expect(replacementNotices({ ...REPLACEMENT, ...change })).toEqual(
     told.map(([teacherId, text]) => ({ teacherId, message: `MONDAY, 16.11.2026, 3 урок: ${text}` })),
   );
@@ -86,7 +86,7 @@ it('reads in Russian once the day is translated, also when it was cancelled', ()
   );
 });
 
-it('tells the day it is about, also once it is off, and none where a host names none', () => {
+it('names the day it is about, also once it is off, and none if a host gives none', () => {
   const [notice] = replacementNotices(REPLACEMENT);
   const message = translateWeekdays(notice?.message ?? '');
 

@@ -13,6 +13,6 @@ it.each([
   ['Петли заказаны.', 'Заказ ремонтных работ, заявка № 21: в процессе. Петли заказаны.'],
   ['', 'Заказ ремонтных работ, заявка № 21: в процессе.'],
   [null, 'Заказ ремонтных работ, заявка № 21: в процессе.'],
-])('tells the customer a new status with the executor’s words: %j', (executorComment, text) => {
+])('sends the customer a new status with the executor’s words: %j', (executorComment, text) => {
   expect(orderStatusMessage({ id: 21, kind: 'repair', status: 'IN_PROGRESS', executorComment })).toBe(text);
 });

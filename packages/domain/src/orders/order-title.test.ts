@@ -3,7 +3,7 @@ import { orderTitle } from './order-title.ts';
 
 const order = (customerComment: string) => ({ id: 21, customerComment });
 
-it('says what is asked for in one line', () => {
+it('says what is ordered in one line', () => {
   const cartridges = { printerModel: 'Kyocera P2040', count: 2 };
 
   expect(orderTitle({ ...order('Печатает бледно'), cartridges })).toBe('Kyocera P2040: 2 картриджа');

@@ -25,7 +25,7 @@ describe('what a plan asks of teachers', () => {
     ]);
   });
 
-  it('is looking after a class beside the own lesson', () => {
+  it('is looking after a class during an own lesson', () => {
     expect(asked({ kind: 'supervise', parts: [open], teacher: ZUEV })).toEqual([
       [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 1, merge: 0, lessons: 2 }],
     ]);
@@ -52,7 +52,7 @@ describe('what a plan asks of teachers', () => {
     ]);
   });
 
-  it('is nothing where the class goes home or has nobody', () => {
+  it('is nothing where the class goes home or has no teacher', () => {
     expect(asked({ kind: 'go-home', parts: [open] })).toEqual([]);
     expect(asked({ kind: 'none', parts: [open] })).toEqual([]);
   });

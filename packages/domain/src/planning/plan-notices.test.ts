@@ -8,7 +8,7 @@ const group = { id: 6, number: 6, letter: 'Б' };
 const second = buildPart({ lessonId: 2, group, day: 'MONDAY', number: 2, teacher: absent });
 const third = buildPart({ lessonId: 3, group, day: 'MONDAY', number: 3, teacher: absent });
 
-it('tells the substitute and whoever is away, each of their own lessons, in the order of the bells', () => {
+it('notifies the substitute and the absent teacher, each of their own lessons, in the order of the bells', () => {
   const notices = planNotices(
     [
       { kind: 'go-home', parts: [third] },
@@ -26,6 +26,6 @@ it('tells the substitute and whoever is away, each of their own lessons, in the 
   expect(notices[1]?.lines[0]?.message).toMatch(/^2 урок: вы ведёте 6Б.*Кого заменяете: Фомина Н\. Н\.$/);
 });
 
-it('tells nobody of a lesson that nothing is done with', () => {
+it('notifies no one of a lesson without a move', () => {
   expect(planNotices([{ kind: 'none', parts: [second] }], '2026-11-23')).toEqual([]);
 });

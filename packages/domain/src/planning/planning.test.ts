@@ -126,7 +126,7 @@ describe('a lesson in a substitute’s day', () => {
     [6, [1, 3], [7], { kind: 'beside', waited: 2 }],
     [1, [4], [2], { kind: 'beside', waited: 0 }],
     [2, [], [1], { kind: 'no-lessons' }],
-  ])('%i beside own %j and covers %j', (lesson, own, covers, place) => {
+  ])('%i with own %j and covers %j', (lesson, own, covers, place) => {
     expect(coverPlace(at(lesson), lessons(...own), lessons(...covers))).toEqual(place);
   });
 

@@ -33,7 +33,7 @@ describe('a publication', () => {
     expect(isJustPublished(AT, now)).toBe(isRecent);
   });
 
-  it('tells how far the screens are, with the time of the last one', () => {
+  it('says how far the screens are, with the time of the last one', () => {
     const updatedAt = '2026-11-16 08-03-12';
     expect(screensText({ total: 3, current: 3, updatedAt }, AT)).toBe('экраны 3 из 3 обновлены в 08:03:12');
     expect(screensText({ total: 3, current: 0, updatedAt: null }, AT)).toBe('экраны 0 из 3 обновлены');
@@ -53,7 +53,7 @@ describe('why a plan was not published', () => {
     expect(overtakenMessage(['а', 'б', 'в', 'г', 'д'])).toContain(' а; б; в; и ещё: 2. План');
   });
 
-  it('says only that much where the host tells no more', () => {
+  it('says only that much if the host gives no more', () => {
     expect(overtakenMessage([])).toBe(
       'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.',
     );

@@ -75,7 +75,7 @@ describe('candidates', () => {
     expect(conflicts.at(-1)).toMatchObject({ isAway: true, reason: 'отсутствует' });
   });
 
-  it('are not asked for a ninth lesson', () => {
+  it('are not proposed for a ninth lesson', () => {
     const layout = weekLayoutOf({ dayCount: 5, firstLesson: 1, lastLesson: 9 });
     const full = buildGroup({ letter: 'Д' }, { MONDAY: of(FULL, 1, 2, 4, 5, 6, 7, 8, 9) });
     const { subject, conflicts } = ranked(new Map(), buildTimetable([...groups, full], layout));

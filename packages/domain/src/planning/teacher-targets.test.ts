@@ -29,7 +29,7 @@ describe('where a teacher can be put', () => {
   const targets = teacherTargets(timetable, IVANOVA);
   const [own, free, home, vacant, busy] = partsOf(timetable, 'MONDAY').map(targets.reasonOf);
 
-  it('is a lesson of somebody else while they are free', () => {
+  it('is a lesson of another teacher while they are free', () => {
     expect(free).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('where a teacher can be put', () => {
     ]);
   });
 
-  it('is no lesson at all of somebody whom the school never proposes: they are chosen in its menu', () => {
+  it('is no lesson at all of a teacher whom the school never proposes: they are chosen in its menu', () => {
     const { reasonOf, refusalText } = teacherTargets(timetable, IVANOVA, { blockedTeacherIds: [IVANOVA.id] });
     const [, second, , , fifth] = partsOf(timetable, 'MONDAY');
 

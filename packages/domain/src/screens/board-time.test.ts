@@ -50,7 +50,7 @@ describe('the next bell', () => {
     expect(minutesToBell(BELLS, minute)).toBe(left);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(toBellText(12)).toBe('до звонка 12 мин');
   });
 });

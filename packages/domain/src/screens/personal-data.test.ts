@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personalDataWarning } from './personal-data.ts';
 
-describe('what looks like somebody in a message to all', () => {
+describe('what looks like a person in a message to all', () => {
   it.each([
     ['Иванов Пётр, 7Б, подойдите к завучу', 'Иванов Пётр'],
     ['Поздравляем Мария Соколова с победой', 'Мария Соколова'],
@@ -26,11 +26,11 @@ describe('what looks like somebody in a message to all', () => {
     'Каникулы 27.10-04.11, учимся с 05.11.2026',
     'Громова Н. Н. сегодня не ведёт кружок',
     'Собрано 1200345 рублей',
-  ])('nobody: %s', (text) => {
+  ])('no person: %s', (text) => {
     expect(personalDataWarning(text)).toBeNull();
   });
 
-  it('is asked about, and may be said all the same', () => {
+  it('causes a question, and may be sent all the same', () => {
     expect(personalDataWarning('Иванов Пётр, 8 912 345 67 89')).toBe(
       'Похоже на полное имя: «Иванов Пётр» и телефон: «8 912 345 67 89». Экран видят все, кто проходит мимо. Поставить можно и так.',
     );

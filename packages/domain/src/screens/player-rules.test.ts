@@ -47,7 +47,7 @@ describe('a screen is awake', () => {
     expect(isAwake(board, { ...at(hour), date }, true)).toBe(awake);
   });
 
-  it('on a school day, and on one that nobody has told of', () => {
+  it('on a school day, and on an unknown one', () => {
     const free = { ...board, isSchoolDay: false };
     expect([isAwake(free, at(12), true), isAwake(free, at(12), false)]).toEqual([false, true]);
   });
@@ -59,7 +59,7 @@ describe('a screen is awake', () => {
     expect(isAwake({ ...board, messages: [{ ...message, kind: 'announcement' }] }, at(3), true)).toBe(false);
   });
 
-  it('at any hour and on a free day until the time it is told, since it was only just connected', () => {
+  it('at any hour and on a free day until the given time, since it was only just connected', () => {
     const connected = { ...board, isSchoolDay: false, awakeUntil: '2026-11-18 21-15-00' };
     expect([isAwake(connected, at(21, 14), true), isAwake(connected, at(21, 15), true)]).toEqual([
       true,

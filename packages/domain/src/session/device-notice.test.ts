@@ -8,7 +8,7 @@ const DESKTOP_SITE = 'https://school.example';
 const onDevice = (userAgent: string, rest: Partial<Parameters<typeof deviceNotice>[0]> = {}) =>
   deviceNotice({ userAgent, build: 'dev', phoneSignIn: null, isStandalone: false, desktopSite: '', ...rest });
 
-it('tells a phone to use the desktop version or to install the app', () => {
+it('advises a phone to use the desktop version or to install the app', () => {
   expect(onDevice(PHONE)).toBe('use-desktop-or-install');
   expect(onDevice(PHONE, { desktopSite: DESKTOP_SITE })).toBe('use-desktop-or-install');
 });

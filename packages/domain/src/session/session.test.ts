@@ -70,7 +70,7 @@ describe('claims', () => {
     expect(parseRefreshClaims(text)).toBeNull();
   });
 
-  it('of a session name somebody', () => {
+  it('of a session name a user', () => {
     expect(parseRefreshClaims(buildToken({ sub: '', exp: 2 }))).toBeNull();
     expect(parseRefreshClaims(buildToken({ exp: 2 }))).toBeNull();
   });

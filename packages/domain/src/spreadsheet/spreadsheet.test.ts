@@ -43,7 +43,7 @@ describe('a workbook', () => {
     ['Расписание.pdf', 58_000, 'не книга'],
     ['Расписание.xlsx', 0, 'пуст'],
     ['Расписание.xlsx', MAX_WORKBOOK_BYTES + 1, 'больше 10 МБ'],
-  ])('%s of %i bytes is sent, or its sender told why not', (name, size, reason) => {
+  ])('%s of %i bytes is sent, or refused with a reason', (name, size, reason) => {
     const problem = workbookProblem({ name, size });
 
     if (reason === null) expect(problem).toBeNull();

@@ -36,7 +36,7 @@ const timetable = withAbsences(
   },
 );
 
-it('tells of a day what was changed, what is open and who is away', () => {
+it('says of a day what was changed, what is open and who is away', () => {
   const overview = dayOverview(timetable, 'MONDAY');
 
   expect(dayOverviewText('Сегодня', overview)).toBe('Сегодня: 2 замены, 1 урок без учителя, 1 отсутствует');
@@ -58,7 +58,7 @@ it('says of a quiet day that there is nothing', () => {
   expect(dayOverviewText('Сегодня', dayOverview(timetable, 'TUESDAY'))).toBe('Сегодня: замен нет');
 });
 
-it("tells a teacher's day with what was changed in it, also what somebody else has now", () => {
+it("gives a teacher's day with what was changed in it, also what others have now", () => {
   expect(
     ownDay(timetable, OWN.id, 'MONDAY').map(({ part, change, isGone }) => [part.number, change, isGone]),
   ).toEqual([

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['Ким О. С.', 'Шевченко Т. Г.', 'Черных И. И.', 'Римская-Корсакова А. А.', 'Цой В. Р.', 'Ин А. А.'])(
-  'leaves %s alone, whose surname does not tell',
+  'leaves %s alone, whose surname is ambiguous',
   (name) => {
     expect(genitiveOfName(name)).toBeNull();
   },

@@ -73,7 +73,7 @@ it('is the same however often it is normalised, and cleaning does not make anoth
   );
 });
 
-it.each(['-', '—', ' – ', '--', 'Вакансия', 'вакант'])('«%s» says nobody', (text) => {
+it.each(['-', '—', ' – ', '--', 'Вакансия', 'вакант'])('«%s» means no one', (text) => {
   expect(saysNobody(text)).toBe(true);
 });
 

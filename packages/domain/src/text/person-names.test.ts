@@ -38,7 +38,7 @@ it.each([
   expect(mayBeOnePerson(one, other)).toBe(may);
 });
 
-it('a mark tells two of one name apart', () => {
+it('a mark distinguishes namesakes', () => {
   expect(withoutMark('Иванова И. И. (2)')).toBe('Иванова И. И.');
   expect(withoutMark('(2)')).toBe('(2)');
 });

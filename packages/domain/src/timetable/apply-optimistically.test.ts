@@ -35,7 +35,7 @@ const MERGE: WantedChange = {
   teacher: null,
 };
 
-describe('what is asked for', () => {
+describe('a requested change', () => {
   it('shows at once, in its order', () => {
     expect(first(applyOptimistically(said, [REPLACE], KNOWN))).toMatchObject({
       teacher: SUBSTITUTE,

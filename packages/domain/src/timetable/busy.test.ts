@@ -19,7 +19,7 @@ it.each([
   expect(isBusyWith(part, 6)).toBe(false);
 });
 
-it('nobody is busy with a lesson that has no teacher', () => {
+it('no teacher is busy with a lesson that has no teacher', () => {
   expect(isTaught(buildPart({ teacher: null }))).toBe(false);
 });
 

@@ -53,7 +53,7 @@ it('is none of a class the school does not have', () => {
   expect(resolveCellCode('7Б-3-5', ['7А'])).toBeNull();
 });
 
-it('keeps the key of a part through changes and tells the subgroups of a cell apart', () => {
+it('keeps the key of a part through changes and distinguishes the subgroups of a cell', () => {
   const part = buildPart({ subgroup: { id: 12, name: '1 группа' } });
   const replaced = buildPart({ ...part, teacher: null, state: { kind: 'replaced', original: 'Ким О. С.' } });
 

@@ -27,7 +27,7 @@ describe('a changed lesson’s cell', () => {
 describe('a covered lesson', () => {
   const part = buildPart({ teacher, state: { kind: 'replaced', original: 'Ким О. С.', originalId: 7 } });
 
-  it('is one that somebody else teaches', () => {
+  it('is one that another teacher teaches', () => {
     expect(isCovered(part, { id: 7, name: 'Ким О. С.' })).toBe(true);
     expect(isCovered(part, teacher)).toBe(false);
   });

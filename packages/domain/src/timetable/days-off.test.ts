@@ -15,7 +15,7 @@ it('has no lessons on the days that are off, and those of the others as they wer
   expect(without.rows[0]?.cells).toHaveLength(TIMETABLE.rows[0]?.cells.length ?? 0);
 });
 
-it('is the same object where nothing is off, and has the same rows when asked again', () => {
+it('is the same object without days off, and has the same rows the second time', () => {
   expect(withoutDays(TIMETABLE, [])).toBe(TIMETABLE);
   expect(withoutDays(TIMETABLE, ['FRIDAY']).rows[0]).toBe(withoutDays(TIMETABLE, ['FRIDAY']).rows[0]);
 });

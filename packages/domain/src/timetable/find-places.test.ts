@@ -26,7 +26,7 @@ const names = (text: string) =>
   findPlaces(timetable, teachers, { text, day: 'MONDAY' }).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('a place in the timetable', () => {
-  it('is every class and every teacher for whoever chooses one, teachers by name', () => {
+  it('is every class and every teacher to choose from, teachers by name', () => {
     const chosen = everyPlace(timetable, teachers.toReversed()).map(({ kind, name }) => `${kind} ${name}`);
     expect(chosen).toEqual(['class 7Б', 'class 10Б', 'teacher Зуёва П. П.', 'teacher Фомина Н. Н.']);
   });

@@ -82,7 +82,7 @@ describe('a change of a flow', () => {
   const others = inFlow({ teacher: BELOVA });
   const elsewhere = inFlow({ day: 'FRIDAY' });
 
-  it('is of those its own teacher has, whoever teaches them now', () => {
+  it('is of those its own teacher has, also with a substitute', () => {
     const all = [part, normal, replaced, home, merged, others, elsewhere, buildPart({ teacher: KIM })];
     expect(flowCompanions(all, part)).toEqual([normal, replaced, home, merged]);
     expect(flowCompanions(all, inFlow({ teacher: null }))).toEqual([]);

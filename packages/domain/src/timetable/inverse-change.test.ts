@@ -65,11 +65,11 @@ describe('what was done', () => {
     ],
     [{ kind: 'cancel' as const, part: replaced }, '6Б, 3 урок: снова Громова Н. Н.'],
     [{ kind: 'send-home' as const, part: ordinary }, '6Б, 3 урок: класс уходит домой'],
-  ])('is told of one lesson', (change, text) => {
+  ])('is described for one lesson', (change, text) => {
     expect(changeDetail(change)).toBe(text);
   });
 
-  it('is told of the first of several', () => {
+  it('is described for the first of several', () => {
     const change = { kind: 'send-home' as const, part: ordinary };
 
     expect(detailOfStep([change, change, change])).toBe('6Б, 3 урок: класс уходит домой и ещё 2 изменения');

@@ -102,7 +102,7 @@ describe('the partners of a merge', () => {
     );
   });
 
-  it('are told why they are none', () => {
+  it('get the reason why they are none', () => {
     const timetable = buildTimetable([]);
     const { reasonOf } = mergePartners(timetable, buildPart({ number: 2 }));
 

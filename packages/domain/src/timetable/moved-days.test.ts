@@ -38,7 +38,7 @@ it('puts the lessons of a moved school day in the place of its own', () => {
   expect(partsOf(whole, 'MONDAY')).toMatchObject([{ lessonId: wednesday.id, number: 2 }]);
 });
 
-it('is the same object without moved days, and has the same rows when asked again', () => {
+it('is the same object without moved days, and has the same rows the second time', () => {
   expect(withMovedDays(week, [])).toBe(week);
   expect(withMovedDays(week, [saturday]).rows[0]).toBe(withMovedDays(week, [saturday]).rows[0]);
 });

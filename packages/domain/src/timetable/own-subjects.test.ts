@@ -36,7 +36,7 @@ describe('a subgroup with a subject of its own', () => {
     );
   });
 
-  it('is taught by whoever teaches that one', () => {
+  it('is taught by the teacher of that one', () => {
     const [knows, doesNot] = [
       buildTeacher({ eduSubject: 'нем.' }),
       buildTeacher({ eduSubject: 'Второй язык' }),

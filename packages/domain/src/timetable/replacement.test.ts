@@ -60,7 +60,7 @@ describe('choosing a teacher', () => {
     expect(canReplace(part)).toEqual(verdict);
   });
 
-  it('tells where to add the missing teacher', () => {
+  it('says where to add the missing teacher', () => {
     expect(replacementRefusalText('no-teacher')).toBe(
       'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
     );

@@ -58,7 +58,7 @@ describe('the three groups', () => {
   ]);
   const part = partsOf(timetable)[0] as LessonPart;
 
-  it('tell who can come, and why the others cannot', () => {
+  it('say who can come, and why the others cannot', () => {
     const groups = teacherGroups(timetable, [absent, maths, sport, busy, neighbour], part);
 
     const names = (of: 'subject' | 'other' | 'conflicts') =>
@@ -86,7 +86,7 @@ describe('the three groups', () => {
   });
 });
 
-it('nobody is in the way of their own lesson', () => {
+it('no teacher is in the way of their own lesson', () => {
   const part = buildPart({ teacher: { id: 5, name: 'Ким О. С.' } });
 
   expect(busyReason([part], 5, part)).toBeNull();

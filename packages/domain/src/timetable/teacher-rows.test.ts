@@ -11,7 +11,7 @@ import { DEFAULT_WEEK_LAYOUT, slotIndex } from './week-layout.ts';
 /** Its place in a row. */
 const MONDAY_2 = 1;
 
-it('puts every part into the row of whoever teaches it now, once', () => {
+it('puts every part into the row of its present teacher, once', () => {
   fc.assert(
     fc.property(smallSchool, ({ groups, teachers }) => {
       const timetable = buildTimetable(groups);
@@ -103,7 +103,7 @@ it('comes to the same after any change, whether it is made anew or from the rows
   );
 });
 
-it('keeps a covered lesson in the row of whoever is replaced where that is asked for', () => {
+it('keeps a covered lesson in the row of the replaced teacher on request', () => {
   const [anna, boris] = [
     { id: 1, name: 'Анна' },
     { id: 2, name: 'Борис' },

@@ -43,7 +43,7 @@ it('does nothing while there is no new build', async () => {
   expect(page).toMatchObject({ reloads: 0, activations: 0 });
 });
 
-it('tells whoever is typing, and waits until they agree', async () => {
+it('notifies a user who is typing, and waits until they agree', async () => {
   const { page, send, isTold } = open();
   page.unsaved = true;
 
@@ -54,7 +54,7 @@ it('tells whoever is typing, and waits until they agree', async () => {
   expect(page.reloads).toBe(1);
 });
 
-it('tells whoever is still typing after the page changed', async () => {
+it('notifies a user who is still typing after the page changed', async () => {
   const { page, send, isTold } = open();
   await send('build.arrive');
   page.unsaved = true;

@@ -49,7 +49,7 @@ const confirm: MergeEvent = { type: 'merge.confirm' };
 const toPopup = [begin(), pick(), confirm];
 
 describe('merging two lessons', () => {
-  it('goes first lesson, second lesson, teacher, and is asked for', async () => {
+  it('goes first lesson, second lesson, teacher, and is requested', async () => {
     const mode = start();
     await mode.send(begin());
     expect(mode.tags()).toBe('merging');

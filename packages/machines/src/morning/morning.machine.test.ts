@@ -135,7 +135,7 @@ describe('the morning', () => {
     expect(actor.getSnapshot().context.draft).toMatchObject({ profile: 'fewer-changes', pins: [DECIDED] });
   });
 
-  it('tells which decision does not hold any more, and why, until the plan is edited again', async () => {
+  it('names the decision that does not hold any more, and why, until the plan is edited again', async () => {
     let isAway = false;
     const { actor, state } = start({
       solve: (draft) => {
@@ -318,7 +318,7 @@ describe('the morning', () => {
   });
 
   it.each([0, 1])(
-    'keeps an open preview to be told what of it still holds (%i lessons are open)',
+    'keeps an open preview and says what of it still holds (%i lessons are open)',
     async (open) => {
       const { actor, state } = start();
       actor.send({ type: 'day.change', open: 2 });
@@ -369,7 +369,7 @@ describe('the morning', () => {
     await state('published');
   });
 
-  describe('beside the plan of a colleague', () => {
+  describe('with the plan of a colleague', () => {
     const theirs: ColleagueDraft = {
       by: 'Жданова Галина',
       draft: { profile: 'evenly', pins: [DECIDED], keep: [DECIDED] },

@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(app.notifications()).toEqual([told]);
   });
 
-  it('happens at once when somebody knows that there is something else, in the middle of a question too', async () => {
+  it('happens at once when a change is announced, during a poll too', async () => {
     const app = await start(() => ({ private: [] }));
     app.actor.send({ type: 'notifications.change' });
     app.actor.send({ type: 'notifications.change' });
@@ -63,7 +63,7 @@ describe('asking', () => {
     expect(app.asked()).toBe(4);
   });
 
-  it('waits until what is being marked as seen went through, of which is told as well', async () => {
+  it('waits until what is being marked as seen went through, which is announced as well', async () => {
     const app = await start(() => ({ private: [told] }));
     app.actor.send({ type: 'notifications.deliver', notifications: [told] });
     app.actor.send({ type: 'notifications.change' });
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(app.asked()).toBe(2);
   });
 
-  it('keeps what a silent source told before, and takes the news of the others', async () => {
+  it('keeps the last list of a silent source, and takes the news of the others', async () => {
     const app = await start((time) =>
       time === 1 ? { private: [told], replace: [replaced] } : { replace: [] },
     );
@@ -127,7 +127,7 @@ describe('delivering', () => {
     expect(app.notifications()).toEqual([]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const app = await start(() => ({ replace: [replaced], private: [told] }));
     app.actor.send({ type: 'notifications.deliver', notifications: [replaced, told] });
     expect(app.actor.getSnapshot().hasTag('delivering')).toBe(true);

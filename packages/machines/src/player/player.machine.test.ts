@@ -126,7 +126,7 @@ async function start({ from = MORNING, isTimeKnown = true, answer = 'board', ...
 }
 
 describe('a board', () => {
-  it('is asked for at once and every twenty seconds, and the moment it changes', async () => {
+  it('is polled at once and every twenty seconds, and the moment it changes', async () => {
     const screen = await start();
     expect([screen.place(), screen.world.asked.length]).toEqual(['showing', 1]);
 
@@ -138,7 +138,7 @@ describe('a board', () => {
     expect(screen.world.kept.boards).toBe(3);
   });
 
-  it('is asked for once more when it changes while it is on its way', async () => {
+  it('is polled once more when it changes while it is on its way', async () => {
     const screen = await start();
     const late = Promise.withResolvers<void>();
     screen.world.late = late.promise;
@@ -149,7 +149,7 @@ describe('a board', () => {
     expect([screen.world.asked.length, screen.world.kept.boards]).toEqual([3, 2]);
   });
 
-  it('grows stale without an answer, is asked for more often, and is fresh again with the first', async () => {
+  it('grows stale without an answer, is polled more often, and is fresh again with the first', async () => {
     const screen = await start();
     screen.world.answer = 'unanswered';
     await screen.pass(2 * MINUTE);
@@ -190,7 +190,7 @@ describe('a board', () => {
     expect(overMidnight.place()).toBe('offline');
   });
 
-  it('of the last time is not shown while nobody has said which day it is', async () => {
+  it('of the last time is not shown while the day is unknown', async () => {
     const kept = { ...PAIRED, board: BOARD, receivedAt: MORNING - MINUTE };
     const screen = await start({ kept, isTimeKnown: false, answer: 'unanswered' });
     expect(screen.place()).toBe('offline');
@@ -201,7 +201,7 @@ describe('a board', () => {
     expect(screen.place()).toBe('showing');
   });
 
-  it('is asked for at once when the time jumps, and when the device wakes', async () => {
+  it('is polled at once when the time jumps, and when the device wakes', async () => {
     const screen = await start();
     screen.world.jump = 24 * HOUR;
     await screen.pass(1000);
@@ -297,7 +297,7 @@ describe('pairing', () => {
     expect([screen.place(), screen.world.asked]).toEqual(['pairing', []]);
   });
 
-  it('is told that this host has none, until it has', async () => {
+  it('learns that this host has none, until it has', async () => {
     const screen = await start({ answer: 'closed' });
     await screen.tell({ type: 'pair.missing' });
     expect([screen.context().canPair, screen.context().code]).toEqual([false, null]);
@@ -305,7 +305,7 @@ describe('pairing', () => {
     expect(screen.context().canPair).toBe(true);
   });
 
-  it('is not needed by whoever has signed in, until their session is over', async () => {
+  it('is not needed by a signed-in user, until their session is over', async () => {
     const screen = await start({ answer: 'closed' });
     await screen.tell({ type: 'pair.missing' });
     screen.world.answer = 'board';

@@ -53,7 +53,7 @@ function startRegistration(answers: readonly (RegistrationOutcome | Promise<Regi
 }
 
 describe('registering', () => {
-  it('tells the success at once and leads to the sign-in page two seconds later', async () => {
+  it('reports the success at once and leads to the sign-in page two seconds later', async () => {
     const page = startRegistration([{ kind: 'registered' }]);
 
     await page.submit();

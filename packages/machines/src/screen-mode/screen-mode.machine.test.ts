@@ -82,13 +82,13 @@ describe('modes of the timetable screen', () => {
   });
 
   it.each([
-    { asked: 'view', roles: TEACHER, opens: 'view' },
-    { asked: 'view-summary', roles: TEACHER, opens: 'view-summary' },
-    { asked: 'edit', roles: TEACHER, opens: 'view' },
-    { asked: 'edit', roles: [], opens: 'view' },
-    { asked: 'edit', roles: SECRETARY, opens: 'edit' },
-  ] as const)('a link to $asked opens $opens for $roles', ({ asked, roles, opens }) => {
-    expect(open({ roles, mode: asked }).mode()).toBe(opens);
+    { wanted: 'view', roles: TEACHER, opens: 'view' },
+    { wanted: 'view-summary', roles: TEACHER, opens: 'view-summary' },
+    { wanted: 'edit', roles: TEACHER, opens: 'view' },
+    { wanted: 'edit', roles: [], opens: 'view' },
+    { wanted: 'edit', roles: SECRETARY, opens: 'edit' },
+  ] as const)('a link to $wanted opens $opens for $roles', ({ wanted, roles, opens }) => {
+    expect(open({ roles, mode: wanted }).mode()).toBe(opens);
   });
 
   it('goes back to reading from a link to the summary', () => {

@@ -57,7 +57,7 @@ describe('opening the application', () => {
     expect(session.storage.kept).toBeNull();
   });
 
-  it('takes an access token that cannot be read for nobody with no role, and asks for another at once', async () => {
+  it('takes an access token that cannot be read for a user without roles, and asks for another at once', async () => {
     const answer = Promise.withResolvers<RefreshOutcome>();
     const session = await startSession({
       kept: { ...buildTokens(), accessToken: 'not a token' },
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(session.actor.getSnapshot().context.credentials).toBeNull();
   });
 
-  it('forgets the password of whoever goes back from the second step', async () => {
+  it('forgets the password of a user who goes back from the second step', async () => {
     const session = await startSession({ signIn: () => ({ kind: 'code-needed' }) });
     await session.send({ type: 'session.signIn', credentials, remember: true });
 
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(session.tags()).toBe(tags);
   });
 
-  it('tells how long to wait after too many attempts', async () => {
+  it('says how long to wait after too many attempts', async () => {
     const session = await startSession({ signIn: () => ({ kind: 'limited', retryAfterS: 900 }) });
 
     await session.send({ type: 'session.signIn', credentials, remember: true });
@@ -272,7 +272,7 @@ describe('refreshing', () => {
     expect([session.tags(), session.storage.kept]).toEqual(['ended signed-out', null]);
   });
 
-  it('signs nobody out for a lost network, however long, and tries until it is back', async () => {
+  it('signs no one out for a lost network, however long, and tries until it is back', async () => {
     let network = false;
     const tokens = buildTokens();
     const session = await startSession({
@@ -431,7 +431,7 @@ describe('renewing the refresh token', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server which session ends, and forgets it', async () => {
+  it('informs the server which session ends, and forgets it', async () => {
     const ended: string[] = [];
     const session = await startSession({
       kept: buildTokens(),

@@ -59,7 +59,7 @@ function startLive() {
 }
 
 describe('a tab with the turn', () => {
-  it('opens the stream, is live with its first sign of life, and tells every new version once', () => {
+  it('opens the stream, is live with its first sign of life, and reports every new version once', () => {
     const tab = start();
     expect([tab.opened, tab.isLive()]).toEqual([[], false]);
 
@@ -106,7 +106,7 @@ describe('a tab with the turn', () => {
     expect(tab.opened.length).toBe(32);
   });
 
-  it('does not wait for the pause when the device wakes, but for what the server asked', () => {
+  it('does not wait for the pause when the device wakes, but for that of the server', () => {
     const tab = startLive();
     tab.stream({ type: 'stream.end' });
     tab.wake();
@@ -156,7 +156,7 @@ describe('a tab with the turn', () => {
 });
 
 describe('a tab without the turn', () => {
-  it('is live while another tab tells, and goes on where that one ended', () => {
+  it('is live while another tab sends updates, and goes on where that one ended', () => {
     const tab = start();
     tab.tabs({ type: 'other.update', topic: 'timetable', version: '7-a', id: 'timetable=7-a' });
     tab.pass(SILENCE_MS - 1);

@@ -38,7 +38,7 @@ function crossingsOf(problem: GeneratorProblem, lessons: readonly PlacedLesson[]
 }
 
 describe('a school in two buildings', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('sends nobody to the other one at a break, school %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('sends no teacher to the other one at a break, school %i', (seed) => {
     const problem = schoolOfTwoBuildings(seed);
     const before = generate(
       { ...problem, current: [], rules: { ...problem.rules, buildings: 'ignored' } },
@@ -52,7 +52,7 @@ describe('a school in two buildings', () => {
     expect(crossingsOf(problem, lessons)).toBe(0);
   });
 
-  it('counts what whoever looks at it counts, and has its classes in the gym of their building', () => {
+  it('counts what an independent count finds, and has its classes in the gym of their building', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const problem = schoolOfTwoBuildings(seed);
@@ -103,7 +103,7 @@ describe('a school in two buildings', () => {
     );
   });
 
-  it('is told of locks that send somebody to the other one at a break', () => {
+  it('reports locks that send a teacher to the other one at a break', () => {
     const problem = schoolOfTwoBuildings(3);
     const [first, second] = [problem.items.find(inBuilding(false)), problem.items.find(inBuilding(true))];
     if (!first || !second) throw new Error('Both buildings have lessons.');

@@ -321,7 +321,7 @@ describe('the check before a search', () => {
     for (const fix of finding.fixes) expect(fixText(fix)).not.toMatch(/undefined|NaN/);
   });
 
-  it('tells what exceeds a norm apart from what cannot be', () => {
+  it('distinguishes what exceeds a norm from what cannot be', () => {
     const base = school([1, 2, 3, 4, 5].map((id) => full(id, 1)));
     const classes = base.classes.map((one) => ({
       ...one,
@@ -335,7 +335,7 @@ describe('the check before a search', () => {
     ]);
   });
 
-  it('tells of a class in the second shift that is to learn in the first, and forbids nothing', () => {
+  it('reports a class in the second shift that is to learn in the first, and forbids nothing', () => {
     const base = school([item(1)]);
     const inSecond = (grade: number) =>
       check({

@@ -85,7 +85,7 @@ describe('a timetable that is made', () => {
     });
   });
 
-  it('counts its clashes as whoever looks at it', () => {
+  it('counts its clashes as an independent count does', () => {
     forEverySchool((problem) => {
       const { lessons, metrics } = generate({ ...problem, current: [] }, FEW);
       expect(metrics.clashes).toBe(clashesOf(problem, lessons));

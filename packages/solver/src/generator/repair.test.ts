@@ -186,7 +186,7 @@ function permutations<T>(all: readonly T[]): T[][] {
 }
 
 describe('a repair', () => {
-  it('changes nothing where nothing is asked, whatever stands broken, and no room', () => {
+  it('changes nothing if nothing is requested, whatever stands broken, and no room', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, isBroken) => {
         const whole = smallSchool(seed);

@@ -40,7 +40,7 @@ describe('toast store', () => {
     expect(store.current().map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
   });
 
-  it('tells its listeners until they leave, and keeps the array while nothing changes', () => {
+  it('calls its listeners until they leave, and keeps the array while nothing changes', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

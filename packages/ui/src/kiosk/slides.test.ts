@@ -96,7 +96,7 @@ describe('the lessons of today', () => {
     expect(shown(14, 30).map(([day]) => day)).toEqual(['TUESDAY']);
   });
 
-  it('give way to it when nothing changes on it, of which nobody is told before', () => {
+  it('give way to it when nothing changes on it, which is not announced before', () => {
     const days = [today, { ...quiet, date: '2026-11-24', dayName: 'TUESDAY', isQuiet: true } as const];
 
     expect(shown(13, 55, days).map(([day]) => day)).toEqual(['MONDAY']);

@@ -45,7 +45,7 @@ describe('opening the embedded database', () => {
     await expect(opening).rejects.not.toThrow(/повреждена/);
   });
 
-  it('names a full disk also when it is the sync that tells', async () => {
+  it('names a full disk also when it is the sync that fails', async () => {
     const fsync = () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
     };

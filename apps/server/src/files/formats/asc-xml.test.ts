@@ -108,7 +108,7 @@ describe('a double lesson in an export of aSc Timetables', () => {
     ]);
   });
 
-  it('may be beside the double lesson of the other half of the class', () => {
+  it('may be at the time of the double lesson of the other half of the class', () => {
     const half = (id: string, teacher: string, group: string) =>
       `<lesson id="${id}" classids="C1" subjectid="S1" teacherids="${teacher}" groupids="${group}" periodspercard="2"/>`;
     const lines = linesOf({
@@ -141,7 +141,7 @@ describe('an export of aSc Timetables', () => {
     expect(remarks).toEqual(['Предмет «труд» записан в файле дважды, кратко «Тр» и «Труд (м)»: взято «Тр».']);
   });
 
-  it('tells two teachers of one name apart by their ids', () => {
+  it('distinguishes two teachers of one name by their ids', () => {
     const { sheets } = readAscXml(
       ascFile({
         teachers: `${TEACHERS}<teacher id="T3" firstname="Ия Петровна" lastname="Зайцева" name="Зайцева Ия Петровна"/>`,

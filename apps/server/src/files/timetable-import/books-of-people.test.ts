@@ -185,7 +185,7 @@ describe('a book that says the same as the timetable', () => {
 });
 
 describe('a book that differs', () => {
-  it('tells a letter nobody sees, once for all its rows', () => {
+  it('reports an invisible letter, once for all its rows', () => {
     expect(read([sheet([HEADING, ...withAll('Учитель', 'Cмиpнoвa И. H.')])]).readAs).toEqual([
       'Cмиpнoвa И. H. → Смирнова И. Н.: 3',
     ]);
@@ -216,7 +216,7 @@ describe('a book that differs', () => {
     expect(plan?.rooms.map(({ name }) => name)).toEqual(['Ангар']);
   });
 
-  it.each(['—', '-', 'Вакансия'])('takes «%s» for nobody', (text) => {
+  it.each(['—', '-', 'Вакансия'])('takes «%s» for no teacher', (text) => {
     expect(read([sheet([HEADING, ...withAll('Учитель', text)])]).changed).toEqual([
       'Пн 1 8В Математика Смирнова И. Н. 214 → Пн 1 8В Математика — 214',
       'Пн 2 8В Математика Смирнова И. Н. 214 → Пн 2 8В Математика — 214',

@@ -188,7 +188,7 @@ describe('namesakes', () => {
     ...{ kind: 'namesake', written: 'Иванова И. И.', known: null, as },
   });
 
-  it('are asked about where one name has two lessons of two subjects at a time', () => {
+  it('are a question if one name has two lessons of two subjects at a time', () => {
     expect(questions(BOOK)).toEqual([
       {
         message: 'Иванова И. И. ведёт сразу два урока: пн 3 — Физика 7А и Музыка 9Б. Это двое?',
@@ -224,7 +224,7 @@ describe('namesakes', () => {
     expect(changesNothing(planned(BOOK, school, [say('two')]).plan)).toBe(true);
   });
 
-  it('are one with a warning where a person says so, and it is not asked again', () => {
+  it('are one with a warning if a person says so, and the question is not repeated', () => {
     const first = planned(BOOK, EMPTY, [say('one')]);
 
     expect(subjectsOf(first)).toEqual(['Иванова И. И.: Физика, Музыка, Астрономия']);
@@ -238,7 +238,7 @@ describe('namesakes', () => {
     ['the same subject', ['Пн 3 7А Физика — Иванова И. И.', 'Пн 3 7Б Физика — Иванова И. И.']],
     ['halves of one class', ['Пн 3 7А(1) Физика — Иванова И. И.', 'Пн 3 7А(2) Музыка — Иванова И. И.']],
     ['lessons one after the other', ['Пн 3 7А Физика — Иванова И. И.', 'Пн 4 7Б Музыка — Иванова И. И.']],
-  ])('are not asked about for %s', (_what, texts) => {
+  ])('are no question for %s', (_what, texts) => {
     expect(questions([lessons(texts), staff('Иванова И. И.')])).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('namesakes', () => {
     });
   });
 
-  it('are told apart without a question by what the file knows them by', () => {
+  it('are distinguished without a question by what the file knows them by', () => {
     const { name, rows } = staff('Иванова И. И.', 'Иванова И. И.');
     const both = rows.map((one, at) => (at === 0 ? one : { ...one, person: 'ab'.charAt(at - 1) }));
     const book = [lessons(BOTH, ['a', 'b', 'a', 'b', 'b']), { name, rows: both }];
@@ -266,7 +266,7 @@ describe('namesakes', () => {
     expect(changesNothing(again.plan)).toBe(true);
   });
 
-  it('who are two in the school get a new lesson by its subject, or are asked about', () => {
+  it('who are two in the school get a new lesson by its subject, or are a question', () => {
     const school = imported(planned(BOOK, EMPTY, [say('two')]), EMPTY);
     const more = planned([lessons([...BOTH, 'Ср 1 5А Музыка — Иванова И. И.'])], school);
     const [other] = questions([lessons([...BOTH, 'Ср 1 8А Химия — Иванова И. И.'])], school);
@@ -332,7 +332,7 @@ describe('a new surname', () => {
   it.each<[string, ReadSheet[]]>([
     ['in a list', [lessons(renamed)]],
     ['in a book with teachers', [lessons(renamed), staff('Громова И. И.', 'Петров П. П.')]],
-  ])('with the same initials and lessons is asked about %s', (_what, book) => {
+  ])('with the same initials and lessons is a question %s', (_what, book) => {
     expect(questions(book, school)).toMatchObject([
       {
         message: MESSAGE,

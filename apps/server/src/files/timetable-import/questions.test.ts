@@ -109,18 +109,18 @@ describe('what goes with a timetable', () => {
     return consent?.reasons.map(({ kind, message, count }) => ({ kind, message, count })) ?? null;
   };
 
-  it('is not asked about where nothing goes, or less than a tenth', () => {
+  it('is no question if nothing goes, or less than a tenth', () => {
     expect(lossOf(SAME)).toBeNull();
     expect(lossOf(SAME.slice(0, -2))).toBeNull();
   });
 
-  it('is asked about from a tenth on, by how many classes', () => {
+  it('is a question from a tenth on, by how many classes', () => {
     expect(lossOf(SAME.slice(0, -3))).toEqual([
       { kind: 'loss', message: 'Не станет 3 уроков у 1 класса: 10А', count: 3 },
     ]);
   });
 
-  it('is asked about by the names of classes that go, and the number of the others’ lessons', () => {
+  it('is a question with the names of classes that go, and the number of the others’ lessons', () => {
     const rows = SAME.filter((each) => !isOf('10А')(each)).filter((each) => !isOf('9Б')(each));
     expect(lossOf(rows)).toEqual([{ kind: 'loss', message: 'Не станет 20 уроков: 9Б, 10А', count: 20 }]);
     expect(lossOf(rows.slice(1))).toEqual([
@@ -171,7 +171,7 @@ describe('cells that were not read', () => {
 describe('a week that is wider than the school’s', () => {
   const wide = [...SAME, row(6, 1, '5А'), row(6, 2, '5А'), row(2, 8, '5А'), row(2, 0, '9Б'), row(3, 8, '9Б')];
 
-  it('is asked about, each part once', () => {
+  it('is a question, one for each part', () => {
     expect(questions([list(wide)])).toEqual([
       ['В книге есть суббота (2 урока). Добавить её к дням школы?', 2, 'SATURDAY'],
       ['В книге есть 0-й и 8-й уроки (всего 3). Добавить их к урокам школы?', 3, 'LESSONS'],
@@ -228,7 +228,7 @@ describe('bells of a table', () => {
     true,
   );
 
-  it('are asked about where they are other ones', () => {
+  it('are a question if they differ', () => {
     expect(questions([list(SAME), others])).toEqual([
       ['В книге другие звонки (1: 08:00–08:40). Записать их вместо прежних?', 1, 'BELLS'],
     ]);
@@ -277,7 +277,7 @@ describe('a second shift of a table', () => {
       [],
     );
 
-  it('is asked about in a school with one shift', () => {
+  it('is a question in a school with one shift', () => {
     expect(questions([table('9Б')])).toEqual([
       ['В книге есть вторая смена: 9Б. Записать смены классов?', 1, 'SHIFTS'],
     ]);
@@ -389,7 +389,7 @@ describe('answers', () => {
     expect([...kept, ...dropped].filter(isForGood)).toEqual(kept);
   });
 
-  it('of who is not there any more are asked again', () => {
+  it('of who is not there any more are a question again', () => {
     const gone = teacher('Королёв О. В.', 'Королёв О. Б.');
     const here = teacher('Смирнова И. К.', smirnova.name);
     expect(liveAnswers([gone, here], SCHOOL)).toEqual([here]);

@@ -115,7 +115,7 @@ it('nor does that of eighty classes in two shifts', async () => {
   );
 });
 
-it('a workbook brings shifts and bells to a school without them, and tells of whoever has two classes in one minute', async () => {
+it('a workbook brings shifts and bells to a school without them, and reports a teacher who has two classes in one minute', async () => {
   await fc.assert(
     fc.asyncProperty(withShifts(schoolPlan), async (school) => {
       const { bells, ...without } = school;

@@ -116,7 +116,7 @@ describe('a cell of a table', () => {
       'Физика / Химия (чередование)',
       'Уроки чередуются по неделям, а в расписании все недели одинаковы: оставьте в ячейке один',
     ],
-  ])('«%s» is asked about', async (cell, asked) => {
+  ])('«%s» is a question', async (cell, asked) => {
     const rows = tableWith(cell).map((row) =>
       row.map((text) => (typeof text === 'string' ? oneLine(text, cell) : text)),
     );
@@ -167,7 +167,7 @@ describe('a heading', () => {
     expect(classesOf(await imported({ Лист1: tableWith(null, ['5А*', '5Б']) }))).toEqual(['5А', '5Б']);
   });
 
-  it('«10-11» is asked about, and may be one class or two', async () => {
+  it('«10-11» is a question, and may be one class or two', async () => {
     const sheets = { Лист1: tableWith(null, ['5А', '10-11']) };
     const saying = (known: string) => imported(sheets, [{ kind: 'class', written: '10-11', known }]);
 
@@ -255,7 +255,7 @@ describe('a list of lessons', () => {
     },
   );
 
-  it.each(['нет', 'вакансия', 'Вакансия (математика)'])('has nobody called «%s»', async (teacher) => {
+  it.each(['нет', 'вакансия', 'Вакансия (математика)'])('has no person called «%s»', async (teacher) => {
     const outcome = await imported({ Лист1: [HEADING, ['Вторник', 2, '5А', 'Музыка', teacher, 'нет'], ROW] });
 
     expect(lessonOf(outcome, '5А', 2, 2)).toBe('Музыка |  |  | ');
@@ -293,7 +293,7 @@ describe('a list of lessons', () => {
     'Физика/Химия',
     'Музыка, окно',
     '5',
-  ])('is asked about the subject «%s», which may be its name', async (subject) => {
+  ])('causes a question about the subject «%s», which may be its name', async (subject) => {
     const sheets = { Лист1: [HEADING, ['Вторник', 2, '5А', subject, null, null], ROW] };
     const answer = { kind: 'subject', written: subject, known: null } as const;
 
@@ -316,7 +316,7 @@ describe('a list of lessons', () => {
     );
   });
 
-  it('without its classes is told so', async () => {
+  it('without its classes is reported as such', async () => {
     const rows = [HEADING, ROW, ROW.with(0, 'Среда')].map((row) => row.toSpliced(2, 1));
 
     expect(lessonOf(await imported({ Нагрузка: rows }), '5А', 2, 1)).toBe(
@@ -324,7 +324,7 @@ describe('a list of lessons', () => {
     );
   });
 
-  it('names a table of lessons on another sheet as not read, and tells of other sheets', async () => {
+  it('names a table of lessons on another sheet as not read, and reports other sheets', async () => {
     const outcome = await imported({
       Лист1: [HEADING, ROW],
       Лист2: tableWith(null, ['10А', '10Б']),
@@ -338,7 +338,7 @@ describe('a list of lessons', () => {
     expect(outcome.read.remarks).toEqual(['Лист «Справка» не прочитан: уроки взяты с листа «Лист1»']);
   });
 
-  it('is asked again about a subject whose answer names one that is gone', async () => {
+  it('causes the question again for a subject whose answer names one that is gone', async () => {
     const answer = { kind: 'subject', written: 'Матиматика', known: 'Матан' } as const;
     const outcome = await imported({ Лист1: [HEADING, ROW.with(3, 'Матиматика')] }, [answer]);
 
@@ -354,7 +354,7 @@ it('rooms of one digit are rooms where most cells have one', async () => {
   expect(lessonOf(await imported({ Лист1: rows }), '5А', 1, 1)).toBe('Математика |  | 1 | ');
 });
 
-it('hidden sheets are told', async () => {
+it('hidden sheets are reported', async () => {
   const parts = readZip(
     await workbookOf({ Лист1: tableWith(null), Старое: tableWith(null, ['10А', '10Б']) }),
   );

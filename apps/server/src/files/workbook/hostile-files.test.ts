@@ -305,7 +305,7 @@ describe('a workbook', () => {
     expect(read?.rows).toEqual([{ row: 1, cells: [5, null, 'из другой книги'] }]);
   });
 
-  it('tells which cells are merged', async () => {
+  it('reports which cells are merged', async () => {
     const rows =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Пн</t></is></c><c r="B1"><v>1</v></c></row>' +
       '<row r="2"><c r="B2"><v>2</v></c></row>';

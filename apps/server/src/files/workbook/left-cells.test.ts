@@ -43,14 +43,14 @@ const HIDDEN_LEFT = [
 ];
 
 describe('what is hidden in a workbook', () => {
-  it('is left out of its tables and told', async () => {
+  it('is left out of its tables and reported', async () => {
     const [grid] = await readWorkbookGrids(rawWorkbook(HIDDEN));
 
     expect(grid?.rows).toEqual([['Пн', null, null, '8А'], [], [null, null, null, '8Б']]);
     expect(grid?.left).toEqual(HIDDEN_LEFT);
   });
 
-  it('is left out of its lists and told', async () => {
+  it('is left out of its lists and reported', async () => {
     const [sheet] = await readWorkbook(rawWorkbook(HIDDEN), ['Уроки']);
 
     expect(sheet?.rows).toEqual([
@@ -73,7 +73,7 @@ describe('what is hidden in a workbook', () => {
 });
 
 describe('what is struck out in a workbook', () => {
-  it('is left out and told, and of a text the part that is', async () => {
+  it('is left out and reported, and of a text the part that is', async () => {
     const rich =
       '<c r="B1" t="inlineStr"><is><r><t>Алгебра\n</t></r><r><rPr><strike/></rPr><t>Иванова И. И.\n</t></r><r><rPr><b/></rPr><t>Петров П. П.</t></r></is></c>';
     const file = styledWorkbook(
@@ -102,7 +102,7 @@ describe('a formula without a result', () => {
     { row: 0, column: 2, text: '=…', why: 'no-value' },
   ];
 
-  it('is told, unlike one whose result is an empty text', async () => {
+  it('is reported, unlike one whose result is an empty text', async () => {
     const [grid] = await readWorkbookGrids(rawWorkbook(FORMULAS));
     const [sheet] = await readWorkbook(rawWorkbook(FORMULAS), ['Уроки']);
 
@@ -145,7 +145,7 @@ describe('an OpenDocument spreadsheet', () => {
   const style = (name: string, properties: string, more = '') =>
     `<style:style style:name="${name}" ${more}>${properties}</style:style>`;
 
-  it('leaves out what is hidden and tells it', () => {
+  it('leaves out what is hidden and reports it', () => {
     const [grid] = readOds(
       odsOf({
         '8-9':
@@ -198,7 +198,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  it('tells a formula without a result', () => {
+  it('reports a formula without a result', () => {
     const [grid] = readOds(
       odsOf({
         '8': `<table:table-row>${odsCell('Пн')}<table:table-cell table:formula="of:=[.A1]"/></table:table-row>`,

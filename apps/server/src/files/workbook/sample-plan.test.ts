@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { samplePlan } from './sample-plan.ts';
 
-it('gives nobody two lessons at once, and no room two classes', () => {
+it('gives no teacher two lessons at once, and no room two classes', () => {
   const { lessons, lessonTimes, teachers } = samplePlan();
   const places = lessons.flatMap(({ day, number, subgroups, ...lesson }) =>
     (subgroups.length > 0 ? subgroups : [lesson]).flatMap(({ teacher, room }) => [

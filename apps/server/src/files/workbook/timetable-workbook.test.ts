@@ -44,7 +44,7 @@ describe('the workbook, read by another reader', () => {
     sheets = witnessWorkbook(await writeWorkbook(plan, 'Проба'));
   });
 
-  it('has the tables that were asked for, and always the flat sheets', async () => {
+  it('has the tables that were requested, and always the flat sheets', async () => {
     const bare = timetableWorkbook(school, { classes: false, teachers: false, changes: [] });
 
     expect([...sheets.keys()]).toEqual(['Таблица классов', 'Таблица учителей', 'Уроки', 'Учителя', 'Звонки']);
@@ -136,7 +136,7 @@ describe('the tables of a week', () => {
     expect(sheetsWith([made]).classes[3]?.[1]).toBe(text);
   });
 
-  it('keep a covered lesson in the row of whoever is away', () => {
+  it('keep a covered lesson in the row of the absent teacher', () => {
     const { teachers } = sheetsWith([{ ...change, original: null }]);
     const rowOf = (name: string) => teachers.find((row) => row[0] === name)?.[1];
 

@@ -106,7 +106,7 @@ describe('the file thread', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is stopped when whoever asked has gone, and the next one is served', async () => {
+  it('is stopped when its caller has gone, and the next one is served', async () => {
     const files = fileWorker({ threads: 1 });
     const leaver = new AbortController();
     const file = await workbookOf({ Уроки: [['День']] });

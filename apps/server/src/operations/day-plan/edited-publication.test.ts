@@ -82,7 +82,7 @@ describe('what was published', () => {
     ...given,
   });
 
-  it('is given to another teacher: one goes and is told, the other comes, and a recall brings the first back', async () => {
+  it('is given to another teacher: one goes and is notified, the other comes, and a recall brings the first back', async () => {
     const { part, first, second } = await published();
     const before = await now(part);
     const move = await edit(part, { kind: 'replace', teacherId: second });

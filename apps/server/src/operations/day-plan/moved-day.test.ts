@@ -74,7 +74,7 @@ describe('a Saturday that is worked by Monday’s timetable', () => {
   const week = async () => (await planner.get(`${SCHEDULE}/group/editor?week=${WEEK}`)).body;
   const book = () => get<Wire['CoverEntry'][]>(`${SCHEDULE}/cover-book?from=${SATURDAY}&to=${SATURDAY}`);
 
-  it('has a plan as soon as somebody is away, of the lessons they have on a Monday', async () => {
+  it('has a plan as soon as a teacher is away, of the lessons they have on a Monday', async () => {
     await away();
     const { openLessons } = await absences();
     const plan = await get<Wire['DayPlan']>(PLAN);
@@ -173,7 +173,7 @@ describe('a Saturday that is worked by Monday’s timetable', () => {
     expect((await absences()).openLessons.length).toBeGreaterThan(0);
   });
 
-  it('takes a substitution, a merge and a cancellation by its date, beside those of its Monday', async () => {
+  it('takes a substitution, a merge and a cancellation by its date, in addition to those of its Monday', async () => {
     const substitute = anotherTeacher(LESSON.teacher);
     const replace = (at: string) =>
       post<Wire['TimetableChange']>(`${REPLACEMENT}?lessonId=${LESSON.id}&teacherId=${substitute}&${at}`);

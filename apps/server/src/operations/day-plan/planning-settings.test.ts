@@ -46,7 +46,7 @@ describe('what a school says of its plans', () => {
   const stored = () =>
     school.database.db.selectFrom('planning_settings').selectAll().executeTakeFirstOrThrow();
 
-  it('is the defaults until somebody says otherwise, and only what differs is stored', async () => {
+  it('is the defaults at first, and only what differs is stored', async () => {
     const { version, ...said } = await get();
     expect(said).toEqual({ ...DEFAULT_SCHOOL_PLANNING, buildings: null });
     expect(await stored()).toMatchObject({ moves: {}, points: {} });
@@ -96,7 +96,7 @@ describe('what a school says of its plans', () => {
     expect((await get()).blockedTeacherIds).toEqual([]);
   });
 
-  it('is not overwritten by whoever saw another, and tells what differs', async () => {
+  it('is not overwritten by a user who saw another, and says what differs', async () => {
     const before = await get();
     const theirs = { ...USUAL, points: { ...USUAL.points, otherSubject: 30 }, blockedTeacherIds: [AWAY] };
     const after = await put(theirs, { 'if-match': `"${before.version}"` });
@@ -117,7 +117,7 @@ describe('what a school says of its plans', () => {
     expect(await put(theirs, { 'if-match': `"${before.version}"` })).toEqual(after);
   });
 
-  it('is told in the journal, each field in words', async () => {
+  it('is in the journal, each field in words', async () => {
     await put({
       ...USUAL,
       points: { ...USUAL.points, book: 5 },
@@ -153,7 +153,7 @@ describe('what a school says of its plans', () => {
     );
   });
 
-  it('blocks teachers: never proposed, last in the list with why, and told of when a person chooses them', async () => {
+  it('blocks teachers: never proposed, last in the list with why, and a warning when a person chooses them', async () => {
     const usual = (await proposed(secretary)).plans.flatMap(({ moves }) => moves);
     const asked = usual.find(({ kind, teacherId }) => kind === 'replace' && teacherId !== null);
     const [part] = asked?.parts ?? [];
@@ -182,7 +182,7 @@ describe('what a school says of its plans', () => {
     expect(warnings).toMatchObject([{ ...part, text: expect.stringMatching(/: не ставить на замены$/) }]);
   });
 
-  it('takes out of a draft what nobody has decided, and leaves the rest', async () => {
+  it('takes out of a draft what is undecided, and leaves the rest', async () => {
     const read = async () => (await secretary.get(PLAN)).json<Wire['DayPlan']>();
     const { version, plans } = await proposed(secretary);
     const [plan] = plans;

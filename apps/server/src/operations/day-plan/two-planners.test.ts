@@ -101,7 +101,7 @@ describe('two planners of one day', () => {
   ];
 
   it.each(SEEDS)(
-    'lose nothing that they were told is done, and overwrite nothing unseen (seed %i)',
+    'lose nothing that was acknowledged, and overwrite nothing unseen (seed %i)',
     async (seed) => {
       const day = await emptyDay();
       const { ledger } = day;

@@ -55,7 +55,7 @@ describe('what timetables are generated from', () => {
     expect(after.classes.slice(1)).toEqual(others);
   });
 
-  it('is not overwritten by whoever saw another, and is refused where it makes no sense', async () => {
+  it('is not overwritten by a user who saw another, and is refused if it makes no sense', async () => {
     const { classId, items } = await firstClass();
     const seen = { 'if-match': '"1"' };
     expect((await head.put(CURRICULUM, { classes: [{ classId, items }] }, seen)).statusCode).toBe(409);
@@ -169,7 +169,7 @@ describe('what timetables are generated from', () => {
     expect((await limits()).buildings).toEqual([]);
   });
 
-  it('lets a room hold one lesson until somebody says otherwise, and asks of those that hold more', async () => {
+  it('lets a room hold one lesson by default, and asks of those that hold more', async () => {
     const rooms = (await head.get(`${SCHEDULE}/room`)).json<Wire['RoomRef'][]>();
     const idOf = (name: string) => rooms.find(({ number }) => number === name)?.id;
     const before = await limits();

@@ -63,7 +63,7 @@ describe('timetables that are generated', () => {
     expect((await head.delete(`${RUNS}/${id}`)).json()).toEqual(cancelled);
   });
 
-  it('end where another server of the school was asked to end them', async () => {
+  it('end where another server of the school was requested to end them', async () => {
     const { id } = (await start(ENDLESS)).json<Wire['GeneratorRun']>();
     await found(id);
     await school.database.db
@@ -151,7 +151,7 @@ describe('timetables that are generated', () => {
     await head.put(LIMITS, { classes });
   });
 
-  it('are mended by what a wish needs, and are what they were where nothing is asked', async () => {
+  it('are mended by what a wish needs, and are what they were if nothing is requested', async () => {
     const repaired = async () => {
       const { id } = (await start(20, 'repair')).json<Wire['GeneratorRun']>();
       await ended(id);
@@ -221,7 +221,7 @@ describe('timetables that are generated', () => {
     await head.put(LIMITS, { teachers: [noLimits(teacher.id), ...teachers] });
   });
 
-  it('tell of crossings only where the school has several buildings', async () => {
+  it('count crossings only if the school has several buildings', async () => {
     const crossings = async () => {
       const { standing } = await generated(1);
       return standing.crossings;

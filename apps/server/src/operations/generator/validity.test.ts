@@ -271,7 +271,7 @@ describe('a timetable that begins on a day', () => {
     );
   });
 
-  it('is told of as one to take back for as long as it can be, to whoever asks', async () => {
+  it('is listed as revertible for as long as it is, for every caller', async () => {
     const back = async () =>
       (await head.get(`${GENERATOR}/restore`)).json<Wire['ReplacedTimetable']>().timetable;
     expect(await back()).toBeNull();

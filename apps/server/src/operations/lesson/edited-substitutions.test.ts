@@ -64,7 +64,7 @@ describe('substitutions of a lesson whose place is edited', () => {
     return (concerned as [Change])[0];
   };
 
-  it('is asked about before a move, goes along, and comes back with the lesson', async () => {
+  it('is a question before a move, goes along, and comes back with the lesson', async () => {
     const change = await replace(`lessonId=${LESSON.id}`);
     const before = await lesson(LESSON.id);
     const move = `${LESSON.id}?scheduleOfDayId=${await day(LESSON.id)}&askChanges=true`;

@@ -78,7 +78,7 @@ describe('editing the timetable', () => {
     expect([await lesson(one.id), await lesson(other.id)]).toEqual([one, other]);
   });
 
-  it('hides a lesson, shows it beside the grid and puts it back', async () => {
+  it('hides a lesson, shows it in the tray and puts it back', async () => {
     const before = await lesson(LESSON.id);
     const hidden = await put(LESSON.id, 'hide=true');
 
@@ -241,7 +241,7 @@ describe('editing the timetable', () => {
     expect(back.json<Wire['LessonUpdate']>().lessons).toEqual(created.json<Wire['LessonUpdate']>().lessons);
   });
 
-  it('tells the second of two editors what the lesson is now, and lets them look again', async () => {
+  it('shows the second of two editors what the lesson is now, and lets them look again', async () => {
     const [one, other] = [await lesson(LESSON.id), await lesson(SAME_CLASS.id)];
     const seen = (await put(LESSON.id, 'roomId=4')).version;
     const now = (await put(LESSON.id, `teacherId=30&seenVersion=${seen}`)).version;
@@ -320,7 +320,7 @@ describe('editing the timetable', () => {
       expect((await send('PUT', `teacher/${id}`, body)).statusCode).toBe(404);
     });
 
-    it('has nobody twice, in whatever letters', async () => {
+    it('has no one twice, in whatever letters', async () => {
       const answer = send('POST', 'teacher', { name: 'фомина н. н.', eduSubject: '' });
 
       expect(await refusal(answer)).toContain('409 Учитель фомина н. н. уже есть');
@@ -328,7 +328,7 @@ describe('editing the timetable', () => {
       expect(await refusal(send('POST', 'teacher', { name: '  ', eduSubject: '' }))).toContain('400');
     });
 
-    it('keeps whoever has lessons, or substitutions to come', async () => {
+    it('keeps a teacher who has lessons, or substitutions to come', async () => {
       expect(await refusal(send('DELETE', 'teacher/1'))).toMatch(
         /^409 За учителем Фомина Н\. Н\. остались уроки: \d+\.$/,
       );

@@ -49,7 +49,7 @@ it('gives a subgroup a subject of its own and takes it back', async () => {
   expect(await lesson(lessonId)).toEqual(before);
 });
 
-it('tells a replacement of a subgroup with the subject that only it has', async () => {
+it('gives a replacement of a subgroup with the subject that only it has', async () => {
   const { lessonId, subgroupId, teacher } = PART;
   const { educationalSubject } = await lesson(lessonId);
   const own = educationalSubject.id === 1 ? 2 : 1;
@@ -206,7 +206,7 @@ it.each([
   expect(await lesson(WHOLE.id)).toEqual(before);
 });
 
-it('does not split what somebody else has edited since', async () => {
+it('does not split what another user has edited since', async () => {
   const { version } = (await send('PUT', `${WHOLE.id}?flow=`)).json<Wire['LessonUpdate']>();
   await send('PUT', `${WHOLE.id}?flow=${encodeURIComponent('Хор')}`);
   const body = { subgroups: [{ name: 'А' }, { name: 'Б' }] };

@@ -67,7 +67,7 @@ describe('several changes at once', () => {
     return item.change;
   };
 
-  it('makes changes of every kind in the order asked, as one version', async () => {
+  it('makes changes of every kind in the requested order, as one version', async () => {
     const before = await version();
     const items = [replace(LESSON), { key: randomUUID(), kind: 'send-home' as const, lessonId: OTHER.id }];
     const done = await answer(items);
@@ -141,7 +141,7 @@ describe('several changes at once', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('puts nobody in the place of a substitute who was taken back meanwhile', async () => {
+  it('puts no one in the place of a substitute who was taken back meanwhile', async () => {
     const first = changeOf(await answer([replace(LESSON)])).id as number;
     await answer([{ key: randomUUID(), kind: 'cancel', lessonId: LESSON.id, changeId: first }]);
     const third = [1, 2, 3].find((id) => id !== LESSON.teacher && id !== SUBSTITUTE) as number;
@@ -157,7 +157,7 @@ describe('several changes at once', () => {
     expect(await active()).toEqual([]);
   });
 
-  it('tells nobody of what was refused', async () => {
+  it('notifies no one of what was refused', async () => {
     const teacher = await school.as('TEACHER');
     const { teacherId } = await school.database.db
       .selectFrom('app_user')
@@ -309,7 +309,7 @@ describe('several changes at once', () => {
     });
   });
 
-  it('lets two planners work at once: every lesson is changed by one of them, and the other is told', async () => {
+  it('lets two planners work at once: every lesson is changed by one of them, and the other is informed', async () => {
     const headmaster = await school.as('HEADMASTER');
     const lessons = COMING.slice(0, 6);
     const [mine, theirs] = await Promise.all([

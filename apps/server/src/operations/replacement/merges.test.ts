@@ -79,7 +79,7 @@ describe('merges and classes sent home', () => {
     expect(await lesson(SECOND.id)).toEqual(before);
   });
 
-  it('replaces nobody when the second’s own teacher is named', async () => {
+  it('replaces no one when the second’s own teacher is named', async () => {
     const { lessons } = (await merge(`&teacherId=${SECOND.teacher}`)).json<Change>();
 
     expect(lessons[1]).toMatchObject({ teacher: { id: SECOND.teacher }, replacedTeacher: null });
@@ -112,7 +112,7 @@ describe('merges and classes sent home', () => {
     expect(await active()).toHaveLength(1);
   });
 
-  it('says what a lesson is now to whoever comes second, and keeps what the first did', async () => {
+  it('says what a lesson is now to the second user, and keeps what the first did', async () => {
     await merge();
     const refused = [
       await merge(),

@@ -115,7 +115,7 @@ describe('replacements', () => {
     expect(created.statusCode).toBe(200);
   });
 
-  it('tells the second of two people what the lesson is now, and keeps what the first did', async () => {
+  it('shows the second of two users what the lesson is now, and keeps what the first did', async () => {
     const headmaster = await school.as('HEADMASTER');
     const answers = await Promise.all([
       replaceLesson(),
@@ -182,7 +182,7 @@ describe('replacements', () => {
     const cancel = (query: string) => secretary.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}&${query}`);
     const refusal = (answer: { json: <T>() => T }) => answer.json<Wire['Problem']>().detail;
 
-    it('end the change that was seen, and leave alone the one somebody made since', async () => {
+    it('end the change that was seen, and leave alone one made since', async () => {
       const seen = (await replaceLesson()).json<Wire['TimetableChange']>();
       expect(seen.lessons[0]?.changeId).toBe(seen.id);
       const headmaster = await school.as('HEADMASTER');
@@ -203,7 +203,7 @@ describe('replacements', () => {
       expect((await lesson()).changeId).toBeNull();
     });
 
-    it('tell two replacements by one teacher apart', async () => {
+    it('distinguish two replacements by one teacher', async () => {
       const { id: first } = (await replaceLesson()).json<Wire['TimetableChange']>();
       await cancel('');
       await replaceLesson();
@@ -219,7 +219,7 @@ describe('replacements', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     });
 
-    it('let one of two planners who choose another teacher at once win, and tell the other', async () => {
+    it('let one of two planners who choose another teacher at once win, and inform the other', async () => {
       const { id } = (await replaceLesson()).json<Wire['TimetableChange']>();
       const choose = async (teacherId: number, who: TestPerson) => {
         const url = `${REPLACEMENT}/cancel?lessonId=${LESSON.id}&changeId=${id}`;
@@ -246,7 +246,7 @@ describe('replacements', () => {
     const replaceAnother = (who: TestPerson) =>
       create(`lessonId=${BUSY_DAY_LESSON.id}&teacherId=${anotherTeacher(BUSY_DAY_LESSON.teacher)}`, who);
 
-    it('ends nothing when somebody has changed the week since, and says how much differs', async () => {
+    it('ends nothing if the week has changed since, and says how much differs', async () => {
       const { version: seen, id } = (await replaceLesson()).json<Wire['TimetableChange']>();
       const headmaster = await school.as('HEADMASTER');
       await replaceAnother(headmaster);
@@ -302,7 +302,7 @@ describe('replacements', () => {
     expect(await active(THIS_WEEK)).toEqual([]);
   });
 
-  it('is refused at once to somebody who was blocked, lost the role or signed out', async () => {
+  it('is refused at once to a user who was blocked, lost the role or signed out', async () => {
     const { db } = school.database;
     const user = () => db.updateTable('app_user').where('login', '=', 'eliseeva.oa');
     const headteacher = await school.as('HEADTEACHER');

@@ -94,7 +94,7 @@ it.each([
   ['another role', { role: 'HEADTEACHER' }, CLERK],
   ['a teacher who was a teacher before', {}, { ...CLERK, role: 'TEACHER' as const }],
   ['one whose teacher is taken away', { role: 'TEACHER', teacherId: null }, { ...CLERK, teacherId: 7 }],
-])('no teacher is asked for with %s', async (_, change, user) => {
+])('no teacher is created with %s', async (_, change, user) => {
   const { api, asked } = host('documented');
   await save(api, change, user);
 

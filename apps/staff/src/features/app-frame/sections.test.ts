@@ -78,7 +78,7 @@ describe('the tabs of a section', () => {
 });
 
 describe('administration', () => {
-  it('is shown to whoever may open a page of it that is built', () => {
+  it('is shown to users who may open a page of it that is built', () => {
     expect(labels(sectionsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toContain('Администрирование');
     expect(current(sectionsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toEqual(['Администрирование']);
     expect(labels(sectionsOf(['HEADMASTER'], '/app', JOURNAL))).toContain('Администрирование');

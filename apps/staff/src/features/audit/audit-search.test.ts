@@ -26,7 +26,7 @@ describe('the address of the journal', () => {
   });
 });
 
-describe('what the server is asked for', () => {
+describe('the parameters of the request', () => {
   it('is what the page has read, and nothing else of the address', () => {
     expect(auditFilter({ text: 'Сидоров', person: 5, ...{ before: 'x', limit: 0 } })).toEqual({
       text: 'Сидоров',

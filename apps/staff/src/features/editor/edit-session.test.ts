@@ -236,7 +236,7 @@ describe('changes of an edited lesson', () => {
     ]);
   });
 
-  it('come back also where the step is taken back while it is asked about', async () => {
+  it('come back also where the step is taken back while its question is open', async () => {
     const { session, held, board } = startAsked('end');
     session.run({ kind: 'delete', lessonId: 1 });
     session.undo();
@@ -339,14 +339,14 @@ describe('an edit on the wire', () => {
     await expect(send({ kind: 'hide', lessonId: -1 })).rejects.toThrow('не был добавлен');
   });
 
-  it('does not push anybody out when a lesson comes back from beside the grid', async () => {
+  it('does not push a lesson out when another comes back from the tray', async () => {
     const back = send({ kind: 'show', lessonId: 3, to: { day: MONDAY, number: 1 } });
 
     await expect(back).rejects.toThrow('Место уже занято другим уроком.');
   });
 });
 
-it('tells why something was refused, and that no answer came', () => {
+it('says why something was refused, and that no answer came', () => {
   const problem = {
     type: 'about:blank',
     title: 'Конфликт',

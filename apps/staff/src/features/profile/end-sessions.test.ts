@@ -34,7 +34,7 @@ it.each([
   expect(ended()).not.toContain(1);
 });
 
-it('is told when only the own one could not be ended', async () => {
+it('is reported when only the own one could not be ended', async () => {
   expect(await endAllSessions(refusing(1).api, SESSIONS)).toBe('some');
   expect(await endAllSessions(refusing(1).api, [session(1, true)])).toBe('none');
 });

@@ -24,7 +24,7 @@ describe('a refused registration', () => {
     });
   });
 
-  it('blames the login when somebody has it', () => {
+  it('blames the login when it is taken', () => {
     const message = 'Логин «fomina.nn» уже занят. Придумайте другой.';
 
     expect(registrationRefusal(refusal(409, { detail: message }))).toEqual({
@@ -51,7 +51,7 @@ describe('a refused registration', () => {
       'На сервере школы произошла ошибка. Попробуйте ещё раз через минуту.',
     ],
     ['no answer', new NoAnswerError(new TypeError('Failed to fetch')), 'Нет подключения к сети'],
-  ])('tells %s and blames no field', (_, error, message) => {
+  ])('reports %s and blames no field', (_, error, message) => {
     expect(registrationRefusal(error)).toEqual({ kind: 'refused', message, fields: [] });
   });
 });

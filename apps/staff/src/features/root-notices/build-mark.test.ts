@@ -25,7 +25,7 @@ it('takes no first visit for an update, and keeps hash and time', () => {
 });
 
 it.each([JSON.stringify({ ...mark, hash: 'AAAAAAAA' }), 'null', 'not JSON'])(
-  'tells of an update after %s',
+  'announces an update after %s',
   (before) => {
     const store = buildStore(before);
 

@@ -22,7 +22,7 @@ describe('what the sign-in form says', () => {
     [20, 'Попробуйте через 1 минуту.'],
     [121, 'Попробуйте через 3 минуты.'],
     [900, 'Попробуйте через 15 минут.'],
-  ])('tells how long to wait after too many attempts (%s s)', (seconds, sentence) => {
+  ])('says how long to wait after too many attempts (%s s)', (seconds, sentence) => {
     expect(signInStatus('limited', seconds)).toMatchObject({ message: expect.stringContaining(sentence) });
   });
 });

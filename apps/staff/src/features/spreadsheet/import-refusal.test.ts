@@ -23,13 +23,13 @@ describe('a workbook that did not get in', () => {
     });
   });
 
-  it('says how many errors there are when only the first are told', () => {
+  it('says how many errors there are when only the first are listed', () => {
     const error = refused(400, { members: { errorsTotal: 1840 } });
 
     expect(refusalOf(error, 'check').errorsTotal).toBe(1840);
   });
 
-  it('is explained by cause where the server tells causes, whatever else is among them', () => {
+  it('is explained by cause if the server gives causes, whatever else is among them', () => {
     const cause = { message: 'Нет учителя «Ким О.»', count: 14, places: [], unknown: null };
     const error = refused(400, { members: { causes: [cause, null, { message: 'Без числа' }] } });
 

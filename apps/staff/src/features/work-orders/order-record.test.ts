@@ -31,7 +31,7 @@ it('reads well from a host that leaves things out', () => {
   });
 });
 
-it('tells a history in words', () => {
+it('describes a history in words', () => {
   const at = '2026-11-17 16-20-00';
   const changes = [
     { field: 'status', from: 'AWAITING_EXECUTION', to: 'COMPLETED' },

@@ -44,7 +44,7 @@ describe('settings of the app', () => {
     expect(config.apiHost).toBe('');
   });
 
-  it('says so when nobody answers', async () => {
+  it('says so without an answer', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
     await expect(loadAppConfig(away)).rejects.toThrow('Failed to fetch');

@@ -50,7 +50,7 @@ it('knows of nothing until its code is there, and of nothing after it stops', as
   expect(actor.getSnapshot().status).toBe('stopped');
 });
 
-it('asks nothing for somebody who left while the code was on its way', async () => {
+it('requests nothing for a user who left while the code was on its way', async () => {
   const { centre, arrive } = build();
   const started = centre.start();
   centre.stop();
@@ -60,7 +60,7 @@ it('asks nothing for somebody who left while the code was on its way', async () 
   expect(centre.unread()).toBe(0);
 });
 
-it('begins anew for whoever signs in next', async () => {
+it('begins anew for the next user', async () => {
   const { centre, arrive } = build();
   const before = centre.start();
   arrive();

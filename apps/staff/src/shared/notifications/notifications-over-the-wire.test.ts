@@ -53,7 +53,7 @@ it('every list becomes notifications in words, with the weekdays in Russian', as
   });
 });
 
-it('a substitution tells its lesson, or its subgroup, where the host does', async () => {
+it('a substitution names its lesson, or its subgroup, if the host does', async () => {
   const about = (id: number, lesson: object | null) => ({ ...NEWS[`${REPLACEMENTS}/new`]?.[0], id, lesson });
   const news = [about(1, { lessonId: 317, subgroupId: null }), about(2, { lessonId: 322, subgroupId: 41 })];
   const { api } = school(({ path }) =>
@@ -87,7 +87,7 @@ it('a host that leaves fields out is read as far as it goes', async () => {
   });
 });
 
-it('lists that are not asked for are not called', async () => {
+it('lists that are not needed are not called', async () => {
   const { api, asked } = school();
   await fetchNotifications(api, ['replace', 'private']);
 
@@ -161,7 +161,7 @@ it('silence ends the delivery: the rest has failed and can be delivered again', 
   expect(seen).toHaveLength(1);
 });
 
-it('a list that is silent is left out, and the next question is asked', async () => {
+it('a list that is silent is left out, and the next poll is made', async () => {
   const { api, limit } = silentSchool((path) => path.startsWith(REPLACEMENTS));
 
   expect(Object.keys(await fetchNotifications(api, ['replace'], limit))).toEqual([]);

@@ -69,7 +69,7 @@ describe('reading without a network', () => {
     expect(see(TIMETABLE)?.at).toBe(FRIDAY);
   });
 
-  it('helps also when the server had been asked before', async () => {
+  it('helps also when the server had been called before', async () => {
     await visitOnFriday();
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     await queryClient.fetchQuery({ queryKey: TIMETABLE, queryFn: lost }).catch(() => {});
@@ -156,7 +156,7 @@ describe('reading without a network', () => {
     expect(see(OTHER_WEEK)).toBeNull();
   });
 
-  it('shows nobody what another person has read, and drops it when somebody else reads', async () => {
+  it('shows no one what another user has read, and drops it when another user reads', async () => {
     await visitOnFriday('zhdanova.gd');
     vi.stubGlobal('navigator', { onLine: false });
     const { ask, see } = await openPage(storage, 'loginova.vn');
@@ -168,7 +168,7 @@ describe('reading without a network', () => {
     expect(await storage.keys()).toEqual(['zvonok.answers.loginova.vn']);
   });
 
-  it('keeps nothing for somebody who does not want to be remembered, nor after signing out', async () => {
+  it('keeps nothing for a user who does not want to be remembered, nor after signing out', async () => {
     const { page, ask } = await openPage(storage, null);
     await ask(TIMETABLE, async () => [{ id: 1, letter: 'А' }]);
     await written();

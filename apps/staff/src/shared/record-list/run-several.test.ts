@@ -18,7 +18,7 @@ it('has four calls under way at a time, and does all of them', async () => {
   expect((await result).done).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('tells how far it is and what failed, and goes on after a failure', async () => {
+it('reports the progress and what failed, and goes on after a failure', async () => {
   const told: number[] = [];
   const refusal = new Error('409');
   const result = await runSeveral(

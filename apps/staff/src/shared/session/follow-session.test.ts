@@ -18,7 +18,7 @@ async function followed(kept: SessionTokens | null) {
 const adopt = (options: TokensOptions) => ({ type: 'session.adopt', tokens: buildTokens(options) }) as const;
 
 describe('the page', () => {
-  it('asks its guards again when somebody signs in', async () => {
+  it('runs its guards again when a user signs in', async () => {
     const { app, heard } = await followed(null);
 
     await app.tell(adopt({}));
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect(heard).toEqual(['recheck']);
   });
 
-  it('forgets what was fetched when the session ends by itself or becomes somebody else’s', async () => {
+  it('forgets what was fetched when the session ends by itself or becomes another user’s', async () => {
     const { app, heard } = await followed(buildTokens());
 
     await app.tell(adopt({ username: 'petrova.ev' }));

@@ -69,7 +69,7 @@ describe('the tokens of one browser', () => {
     expect(second.tokenStorage.read()?.refreshToken).toBe('refresh-2');
   });
 
-  it('stay where they are when nobody answers', async () => {
+  it('stay where they are without an answer', async () => {
     const { openTab } = buildAskingBrowser({ answers: 'unanswered' });
     const tab = openTab();
     tab.keeper.keep(TOKENS, true);
@@ -94,7 +94,7 @@ describe('the tokens of one browser', () => {
   });
 
   it.each(['refreshAccess', 'renewRefresh'] as const)(
-    'do not come back when somebody signs out during %s',
+    'do not come back when the user signs out during %s',
     async (refresh) => {
       const { openTab } = buildAskingBrowser();
       const [tab, next] = [openTab(), openTab()];
@@ -109,7 +109,7 @@ describe('the tokens of one browser', () => {
     },
   );
 
-  it('of whoever signed in during a refresh are not replaced by the answer', async () => {
+  it('of a user who signed in during a refresh are not replaced by the answer', async () => {
     const { openTab } = buildAskingBrowser();
     const tab = openTab();
     tab.keeper.keep(TOKENS, true);

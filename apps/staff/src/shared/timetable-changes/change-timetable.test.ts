@@ -184,7 +184,7 @@ describe('a change', () => {
       { kind: 'send-home', lessonId: 50, subgroupId: 12 },
       'Подгруппа отпущена домой',
     ],
-  ])('is one small item, and told: %s', async (_, wanted, item, text) => {
+  ])('is one small item, and reported: %s', async (_, wanted, item, text) => {
     const page = openPage();
     await page.done(wanted);
 
@@ -375,7 +375,7 @@ describe('a refused change', () => {
     expect(page.kept.size).toBe(0);
   });
 
-  it('is never a change nobody has seen', async () => {
+  it('is never a change that was not seen', async () => {
     const page = openPage();
     await page.done({ kind: 'cancel', part: { ...replaced, changeId: null } });
 
@@ -391,7 +391,7 @@ describe('a change without an answer', () => {
       { kind: 'merge', first: ordinary, second: buildPart({ lessonId: 60 }), teacher: null } as const,
       'При создании объединения произошла ошибка',
     ],
-  ])('is told in other words, and kept: %#', async (wanted, text) => {
+  ])('is described in other words, and kept: %#', async (wanted, text) => {
     const page = openPage(lost);
     await page.done(wanted);
 
@@ -399,7 +399,7 @@ describe('a change without an answer', () => {
     expect([page.kept.size, page.unsent().length]).toEqual([1, 1]);
   });
 
-  it('is told once, not once per lesson', async () => {
+  it('is reported once, not once per lesson', async () => {
     const page = openPage(lost);
     await page.done(replace(ordinary));
     await page.done({ kind: 'cancel', part: replaced });
@@ -429,7 +429,7 @@ describe('a change without an answer', () => {
     ).toEqual([3, 3, 2]);
   });
 
-  it('gives way to what is asked for next', async () => {
+  it('gives way to the next change', async () => {
     const page = openPage(lost);
     await page.done(replace(ordinary));
     page.page.answer = granted;
@@ -462,7 +462,7 @@ describe('a change without an answer', () => {
     expect([page.unsent(), page.kept.size]).toEqual([[], 0]);
   });
 
-  it('is none when a proxy speaks for a server that is away, or nobody knows who asks', async () => {
+  it('is none when a proxy speaks for a server that is away, or the session is unknown', async () => {
     for (const status of [502, 401]) {
       const page = openPage(() => problem(status, { detail: '' }));
       await page.done(replace(ordinary));
@@ -511,7 +511,7 @@ describe('a page that was closed', () => {
     expect([next.items().length, next.kept.size]).toEqual([1, 0]);
   });
 
-  it('leaves the number of a change it was still told of', async () => {
+  it('leaves the number of a change that it was still known by', async () => {
     const first = openPage((request) =>
       itemsOf(request)[0]?.teacherId === 3 ? granted(request) : never(request),
     );
@@ -582,7 +582,7 @@ describe('on a host without the call for several changes', () => {
     expect(page.calls().map(([path]) => path)).toEqual(['/cancel']);
   });
 
-  it('cancels nothing by a number where the host tells none', async () => {
+  it('cancels nothing by a number if the host gives none', async () => {
     const page = openPage(withoutBatch(single));
     const { changeId: _, ...part } = replaced;
     await page.done({ kind: 'cancel', part });

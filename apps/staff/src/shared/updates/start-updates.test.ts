@@ -30,7 +30,7 @@ async function openScreen(version: number) {
   return { client, state, asked: () => server.seen.length };
 }
 
-it('asks for what is older than what was told, and for nothing that is not', async () => {
+it('refetches what is older than what was announced, and for nothing that is not', async () => {
   const screen = await openScreen(7);
   await refreshTimetable(screen.client, '7-5f1c22a0');
   expect(screen.asked()).toBe(1);
@@ -42,7 +42,7 @@ it('asks for what is older than what was told, and for nothing that is not', asy
   expect(screen.asked()).toBe(2);
 });
 
-it('asks again when the answer is older than what was told', async () => {
+it('refetches when the answer is older than what was announced', async () => {
   const screen = await openScreen(7);
   const done = refreshTimetable(screen.client, '8-5f1c22a0');
   await expect.poll(screen.asked).toBe(2);

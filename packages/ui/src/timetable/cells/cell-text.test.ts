@@ -70,7 +70,7 @@ it('says a subject once that has no shorter name', () => {
   expect(teacherCellName('Фомина Н. Н.', parts, '7Б 201')).toBe('7Б 201, Фомина Н. Н., Среда, 5 урок, ИЗО');
 });
 
-it('says each change once, and only of the part that was asked for', () => {
+it('says each change once, and only of the part that was requested', () => {
   const subgroupLesson = [
     buildSubgroupLesson({ goHome: 'Уходят домой' }),
     buildSubgroupLesson({ goHome: 'Уходят домой' }),

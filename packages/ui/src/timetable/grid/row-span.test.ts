@@ -27,7 +27,7 @@ describe('rows of a scrolled table', () => {
     expect(nextRows({ start: 20, end: 30 }, { start: 18, end: 28 }, up, 60)).toEqual({ start: 18, end: 30 });
   });
 
-  it('come one at a time where nobody sees them yet, in the direction of scrolling', () => {
+  it('come one at a time while out of view, in the direction of scrolling', () => {
     const steps: RowSpan[] = [{ start: 10, end: 20 }];
     for (let step = 0; step < 5; step += 1) {
       const [last = { start: 0, end: 0 }] = steps.slice(-1);

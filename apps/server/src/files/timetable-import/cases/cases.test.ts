@@ -226,7 +226,7 @@ describe('a workbook of a school is read as it is meant:', () => {
   });
 });
 
-describe('what a workbook says beside its lessons:', () => {
+describe('what a workbook says in addition to its lessons:', () => {
   it('the sheet «2 смена» makes its classes those of the second shift', async () => {
     const { first, last } = await importAcceptingProposals(FRESH_SCHOOL, bytesOf('two-shifts.xlsx'));
 
@@ -280,7 +280,7 @@ describe('a week the school does not have', () => {
     ),
   ];
 
-  it('is asked about: Saturday and the eighth lesson are to be added', async () => {
+  it('is a question: Saturday and the eighth lesson are to be added', async () => {
     const outcome = await importInto(FRESH_SCHOOL, await workbookOf({ Расписание: rows }));
 
     expect(errorsOf(outcome)).not.toEqual([]);

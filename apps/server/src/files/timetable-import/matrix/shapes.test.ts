@@ -374,7 +374,7 @@ describe('a school’s own table with', () => {
   });
 });
 
-describe('sheets beside a table', () => {
+describe('sheets next to a table', () => {
   it('bring the teachers and the bells of its lessons', async () => {
     const table = [
       ['День', 'Урок', '8А', '8Б'],
