@@ -50,7 +50,7 @@ function menu(
 }
 
 /**
- * What the toolbar says, in place of what the story says: only where the story has such an argument. A story lists what
+ * What the toolbar says, in place of what the story says: only if the story has such an argument. A story lists what
  * another school changes under `parameters.schools`.
  */
 function chosenArgs({ args, globals, parameters }: StoryContext): Args {
@@ -112,7 +112,7 @@ const preview: Preview = {
     if (!STORY_WAIT_MS || viewMode !== 'story') return;
     expectQuietConsole(parameters.expectedInConsole);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) expectNothingMoves();
-    // Where the reader brings the colours there are no others.
+    // If the reader brings the colours, there are no others.
     if (!matchMedia('(forced-colors: active)').matches) await expectContrastInOtherColors();
   },
   decorators: [

@@ -54,6 +54,14 @@ describe('the measures of the sources', () => {
     expect(dialect).toBe(5000);
   });
 
+  it('find «where» that means «if»', () => {
+    const { conditionalWheres } = measure(
+      sources({ 'tests/a.ts': '/** Null where there is none. */\n/** The place where it stands. */' }),
+    );
+
+    expect(conditionalWheres).toEqual(['tests/a.ts:1: /** Null where there is none. */']);
+  });
+
   it('find a word in the titles of tests', () => {
     const { dialectTitles } = measure(
       sources({ 'tests/a.ts': "it('tells'); it.each([1])('is nobody'); test.describe('one'); run('told');" }),

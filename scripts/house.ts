@@ -27,6 +27,8 @@ interface Measures {
   dialect: number;
   /** `file:line: the line` of each of those words. */
   dialectLines: readonly string[];
+  /** `where` for `if` in comments, as in «null where there is none»: `file:line: the line`. */
+  conditionalWheres: readonly string[];
   /** Titles of tests (`it`, `test`, `describe`) with such a word. */
   dialectTitles: readonly string[];
   /** Russian texts of three words or more, literal or in JSX, that stand in two product files. */
@@ -34,6 +36,10 @@ interface Measures {
 }
 
 const DIALECT = /\b(?:whoever|nobody|somebody|told|tells?|asked|besides?)\b/gi;
+
+/** The plain cases; elsewhere only a reader can say whether a place is meant. */
+const CONDITIONAL_WHERE =
+  /\b(?:null|none|nothing|undefined|empty|left out|absent|false|also|even|only) where\b/gi;
 
 const isProduct = (file: string) =>
   /^(?:packages|apps|scripts)\//.test(file) && !/\.(?:test|stories)\.|\/testing\//.test(file);
@@ -52,14 +58,16 @@ export function measure(sources: Sources): Measures {
   const functions: number[] = [];
   const dialectLines: string[] = [];
   const dialectTitles: string[] = [];
+  const conditionalWheres: string[] = [];
   let words = 0;
   for (const [file, text] of sources) {
     const read = readSource(file, text);
     for (const { line, text: comment } of read.comments) {
       words += comment.match(/[A-Za-z][A-Za-z'’-]*/g)?.length ?? 0;
       for (const [index, written] of comment.split('\n').entries()) {
-        const times = written.match(DIALECT)?.length ?? 0;
-        for (let i = 0; i < times; i += 1) dialectLines.push(`${file}:${line + index}: ${written.trim()}`);
+        const place = `${file}:${line + index}: ${written.trim()}`;
+        dialectLines.push(...(written.match(DIALECT) ?? []).map(() => place));
+        conditionalWheres.push(...(written.match(CONDITIONAL_WHERE) ?? []).map(() => place));
       }
     }
     dialectTitles.push(
@@ -85,6 +93,7 @@ export function measure(sources: Sources): Measures {
     dialect: words === 0 ? 0 : (dialectLines.length / words) * 10_000,
     dialectLines,
     dialectTitles,
+    conditionalWheres,
     repeatedTexts: [...texts]
       .filter(([, files]) => files.size > 1)
       .map(([text, files]) => `${text} — ${[...files].join(', ')}`),
@@ -216,6 +225,13 @@ async function measureHouse(): Promise<Measure[]> {
       aim: 14,
       allowed: 14,
       members: house.dialectLines,
+    },
+    {
+      title: '«where» вместо «if» в комментариях',
+      value: house.conditionalWheres.length,
+      aim: 5,
+      allowed: 5,
+      members: house.conditionalWheres,
     },
     {
       title: 'Названий тестов со словами диалекта',

@@ -15,7 +15,7 @@ export interface Totals {
 
 export interface Failure {
   name: string;
-  /** What the runner said about it: the first lines of a message without colours, and where; empty where nothing. */
+  /** What the runner said about it: the first lines of a message without colours, and where; empty if nothing. */
   reason: string;
   /** It passed when it was tried again. */
   flaky?: true;

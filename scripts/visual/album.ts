@@ -46,7 +46,7 @@ export class Album {
     return this.#looks.get(story)?.look;
   }
 
-  /** The accepted picture, or nothing where the album has none of this story in this mode. */
+  /** The accepted picture, or nothing if the album has none of this story in this mode. */
   async picture(story: string, mode: string): Promise<Picture | undefined> {
     const known = this.#looks.get(story);
     const name = known?.look[mode];

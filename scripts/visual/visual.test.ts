@@ -39,7 +39,7 @@ function picture({ paper = WHITE, ink = BLUE, width = 24, height = 16, side = 8 
 const shot = (options?: Parameters<typeof picture>[0]) => writePng(picture(options));
 
 describe('comparing two pictures', () => {
-  it('finds nothing where they are the same', () => {
+  it('finds nothing if they are the same', () => {
     expect(compare(picture(), picture()).pixels).toBe(0);
   });
 

@@ -68,7 +68,7 @@ describe('texts', () => {
   });
 
   // Ajv compiles one schema at a time and would complain in every server's log.
-  it('have their type with their bounds, also where another schema has it', () => {
+  it('have their type with their bounds, also if another schema has it', () => {
     const bounds = ['minLength', 'maxLength', 'pattern'];
     const isUntyped = (schema: Node) => !('type' in schema) && bounds.some((bound) => bound in schema);
 

@@ -101,7 +101,7 @@ describe('the roles a call is limited to', () => {
     },
   );
 
-  it('are missing only where anyone signed in, or anyone at all, may change something', () => {
+  it('are missing only if anyone signed in, or anyone at all, may change something', () => {
     const open = operations.filter((operation) => operation['x-roles'] === undefined);
     const changing = open.filter(({ method }) => method !== 'get').map(({ operationId }) => operationId);
 

@@ -158,7 +158,7 @@ test.describe('a new build', () => {
     await expect(schedule.grid).toBeVisible();
     expect(await scriptOf(page)).toBe(before);
 
-    // Where the browser cannot change the build at once, it does so a page later.
+    // If the browser cannot change the build at once, it does so a page later.
     await expect(async () => {
       for (const name of ['Личный кабинет', 'Справка'])
         await page.getByRole('link', { name }).first().click();

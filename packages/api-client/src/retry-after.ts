@@ -16,7 +16,7 @@ const OUTCOME_UNKNOWN = /\/docs\/problems\/outcome-unknown$/;
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Repeats a call that was answered 503 with `Retry-After`, after the time it names: reads always, changes only where
+ * Repeats a call that was answered 503 with `Retry-After`, after the time it names: reads always, changes only if
  * the server says that nothing was changed. Every other answer, and no answer at all, goes to the caller as it is.
  */
 export function withRetryAfter(transport: Transport, pause: Pause = pauseFor): Transport {

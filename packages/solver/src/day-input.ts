@@ -35,7 +35,7 @@ export interface DayInput {
   /** Lessons of the day that are over: nothing is done with them, and nothing comes from them or into them. */
   ended?: EndedLessons;
   settings: PlanningSettings;
-  /** Left out where a way between buildings does not matter. */
+  /** Left out if a way between buildings does not matter. */
   buildings?: SchoolBuildings;
   weights: Weights;
   pins?: readonly Pin[];

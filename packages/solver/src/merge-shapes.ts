@@ -70,7 +70,7 @@ function shape(
   };
 }
 
-/** The lesson of the teacher who has it in the permanent timetable; empty where they are not there at its time. */
+/** The lesson of the teacher who has it in the permanent timetable; empty if they are not there at its time. */
 export function behindOf(part: LessonPart, context: CompileContext): SpecialLesson[] {
   const staff = staffBehind(part, context);
   if (staff === null) return [];

@@ -137,7 +137,7 @@ describe('a merge whose teacher is away', () => {
     ]);
   });
 
-  it('sends home the class whose teacher is away, and only where the school allows it', () => {
+  it('sends home the class whose teacher is away, and only if the school allows it', () => {
     const settings = { ...DEFAULT_PLANNING_SETTINGS, goesHomeGrades: [5] };
     const home = (input: DayInput) =>
       alternatives(input, [], '20').moves.find(({ kind }) => kind === 'go-home');

@@ -94,7 +94,7 @@ export interface Model {
   input: DayInput;
   slots: readonly Timed[];
   overlap: readonly number[];
-  /** Per slot: those right before and after it, as bits; all zero where a way between buildings does not matter. */
+  /** Per slot: those right before and after it, as bits; all zero if a way between buildings does not matter. */
   adjacent: Int32Array;
   /** Whether no teacher may be sent from one building to another between two lessons in a row. */
   isCrossingForbidden: boolean;

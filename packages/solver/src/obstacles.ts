@@ -118,7 +118,7 @@ export function columnObstacle(state: DayState, column: Column): string | null {
   return isAside ? MOVE_OBSTACLE['other-class'] : MOVE_OBSTACLE['lesson-moves'];
 }
 
-/** Why the class's day cannot take another shape; null where it can. */
+/** Why the class's day cannot take another shape; null if it can. */
 export function specialObstacle(state: DayState, index: number, special: Special): string | null {
   if (state.canUse(index, special)) return null;
   const { kind, needs, from } = special;

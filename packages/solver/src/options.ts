@@ -17,7 +17,7 @@ export interface LessonOption {
   /** The lesson it goes into, or the one that comes. */
   other: PartNumbers | null;
   terms: readonly Term[];
-  /** Why it is not possible as the day stands; null where it is. */
+  /** Why it is not possible as the day stands; null if it is. */
   reason: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface PinRecord extends PartNumbers {
   other?: PartNumbers;
 }
 
-/** The same for the solver; null where it does not say whom or which other lesson. */
+/** The same for the solver; null if it does not say whom or which other lesson. */
 export function pinOf(record: PinRecord): Pin | null {
   const lesson = numbersKey(record);
   const { kind, teacherId, other } = record;

@@ -14,7 +14,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Mounts one in memory; null where this process may not mount. */
+/** Mounts one in memory; null if this process may not mount. */
 export function smallDisk(mebibytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'zvonok-chaos-disk-'));
   try {

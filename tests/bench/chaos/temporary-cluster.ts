@@ -14,7 +14,7 @@ export interface TemporaryCluster {
   remove(): void;
 }
 
-/** Makes and starts one; null where PostgreSQL 15 is not installed or may not be run. */
+/** Makes and starts one; null if PostgreSQL 15 is not installed or may not be run. */
 export async function temporaryCluster(): Promise<TemporaryCluster | null> {
   if (!existsSync(join(BINARIES, 'initdb'))) return null;
   const folder = mkdtempSync(join(tmpdir(), 'zvonok-chaos-cluster-'));

@@ -71,7 +71,7 @@ function putFields(
 
 interface Down {
   top: number;
-  /** Columns of the labels; null where a layout writes them itself. */
+  /** Columns of the labels; null if a layout writes them itself. */
   day?: number | null;
   number?: number | null;
   days?: 'merged' | 'once' | 'each row';

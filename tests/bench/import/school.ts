@@ -21,7 +21,7 @@ export interface TruthPart {
   teachers: string[];
   room: string | null;
   half: boolean;
-  /** A subject that is acceptable only where a question or a warning quotes it. */
+  /** A subject that is acceptable only if a question or a warning quotes it. */
   subjectIfNamed?: string;
   shown: Shown;
   /** The cells it was written to: 'Лист!B7'. */
@@ -176,7 +176,7 @@ const MALE: Record<string, [string, string]> = {
   Ю: ['Юрий', 'Юрьевич'],
 };
 
-/** 'Иванова Ирина Ивановна' for 'Иванова И. И.'; null where initials have no name. */
+/** 'Иванова Ирина Ивановна' for 'Иванова И. И.'; null if initials have no name. */
 export function fullName(name: string): string | null {
   const [, surname = '', first = '', second = ''] = /^(\S+) (\p{Lu})\. (\p{Lu})\.$/u.exec(name) ?? [];
   const names = /[ая]$/.test(surname) ? FEMALE : MALE;

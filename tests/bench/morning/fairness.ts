@@ -11,7 +11,7 @@ interface TimetableRow {
 
 export interface Fairness {
   covers: number;
-  /** 0 where everybody has as many, 1 where one has all. */
+  /** 0 if everybody has as many, 1 where one has all. */
   gini: number;
   /** The most that one person has, relative to the mean of all. */
   mostToMean: number;

@@ -24,7 +24,7 @@ export interface ScreenInCorridorProps {
   /** It was paired; else it asks for a code. */
   isPaired: boolean;
   board: Schema<'ScreenBoard'>;
-  /** How long ago this board came, in minutes, kept from before; null where nothing is kept. */
+  /** How long ago this board came, in minutes, kept from before; null if nothing is kept. */
   keptSince: number | null;
   network: Network;
   /** What the server answers otherwise. */

@@ -87,7 +87,7 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
   }
 
   /**
-   * Counts calls; answers seconds until the next is welcome, 0 where these are. What is over the limit in the middle
+   * Counts calls; answers seconds until the next is welcome, 0 if these are. What is over the limit in the middle
    * passes.
    */
   function count(key: string, most: number, calls: number): number {

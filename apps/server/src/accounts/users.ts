@@ -111,7 +111,7 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
     /** Who did what with an account, the last first. */
     history: (id: number): Promise<HistoryRow[]> => readHistory(db, 'user', id),
 
-    /** Everybody who has not registered yet, by name, or of these numbers only; `code` is null where it is over. */
+    /** Everybody who has not registered yet, by name, or of these numbers only; `code` is null if it is over. */
     async invited(now: Date, ids: readonly number[] | null): Promise<InvitedRow[]> {
       if (ids?.length === 0) return [];
       const rows = await db

@@ -234,7 +234,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not begun where there is no room for it, and leaves nothing where the disk fills up', async () => {
+  it('is not begun where there is no room for it, and leaves nothing if the disk fills up', async () => {
     const before = readdirSync(folder.path);
     const full = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
 

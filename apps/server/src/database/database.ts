@@ -56,7 +56,7 @@ export interface DatabaseHandle {
    * engine.
    */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** Bytes free for the data; null where they lie on another computer's disk, or on none. */
+  /** Bytes free for the data; null if they lie on another computer's disk, or on none. */
   freeBytes(): number | null;
   /** Waits for what is running, writes everything out and lets the next process in. */
   close(): Promise<void>;

@@ -59,7 +59,7 @@ export async function settleFutureInstants(db: Kysely<Tables>, now: Date): Promi
 }
 
 /**
- * Whether what is old may be deleted: false where all that was written before the last days is so old that the clock
+ * Whether what is old may be deleted: false if all that was written before the last days is so old that the clock
  * is likely years ahead.
  */
 export async function isClockTrusted(db: Kysely<Tables>, now: Date): Promise<boolean> {

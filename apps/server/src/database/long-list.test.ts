@@ -47,7 +47,7 @@ describe('a long list', () => {
     expect(list).toEqual(await all().execute());
   });
 
-  it('is empty where nothing is found', async () => {
+  it('is empty if nothing is found', async () => {
     const none = all().where('name', '=', 'Я');
 
     expect(await readLongList(database.db, none, COLUMNS)).toEqual([]);

@@ -19,6 +19,6 @@ export interface GeneratorNews extends Omit<RunProgress, 'curve'> {
   kind: 'better' | 'found';
   /** Since the search began. */
   seconds: number;
-  /** The best timetable; null where it was said before, or will be. */
+  /** The best timetable; null if it was said before, or will be. */
   lessons: readonly PlacedLesson[] | null;
 }

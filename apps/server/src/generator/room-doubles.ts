@@ -11,7 +11,7 @@ export interface RoomDouble {
   times: number;
   /** How many lessons at once, where they are most. */
   most: number;
-  /** How many a room of this name is likely to hold; null where its name says nothing of it. */
+  /** How many a room of this name is likely to hold; null if its name says nothing of it. */
   proposed: number | null;
 }
 

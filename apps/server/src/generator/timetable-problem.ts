@@ -7,7 +7,7 @@ import { hasSlot } from '../timetable/school-week.ts';
 import { type Clash, clashesOf } from './clashes.ts';
 import { knownRecords, missingInCurriculum } from './known-records.ts';
 
-/** Why lessons that were found some time ago cannot be the timetable now; null where they can. */
+/** Why lessons that were found some time ago cannot be the timetable now; null if they can. */
 export function timetableProblem(plan: SchoolPlan, lessons: readonly TaughtLesson[]): string | null {
   const layout = plan.layout ?? DEFAULT_WEEK_LAYOUT;
   const items = lessons.map(({ classId, subjectId, parts }) => ({

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call changes something, also where its method says otherwise. */
+    /** The call changes something, also if its method says otherwise. */
     changes?: boolean;
   }
 }

@@ -170,7 +170,7 @@ function measureHealth(registers: Registry[], health: Services['health']): void 
   new Gauge({
     name: 'zvonok_disk_free_bytes',
     help: 'Free space where the data lies; absent where it lies on another computer.',
-    // Without a label there would be a zero where nothing is known.
+    // Without a label there would be a zero if nothing is known.
     labelNames: ['place'] as const,
     registers,
     async collect() {

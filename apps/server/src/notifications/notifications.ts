@@ -30,7 +30,7 @@ export interface NotificationContent {
 }
 interface OrderContent {
   customerName: string;
-  /** Null where the place has only a name. */
+  /** Null if the place has only a name. */
   room: number | null;
   place?: string;
 }

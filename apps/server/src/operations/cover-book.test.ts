@@ -78,7 +78,7 @@ describe('the book of substitutions', () => {
     expect(given).toBe(entries.length);
   });
 
-  it('is empty where nothing has been changed', async () => {
+  it('is empty if nothing has been changed', async () => {
     expect(await book()).toEqual([]);
   });
 

@@ -193,7 +193,7 @@ describe('a school’s own table', () => {
     expect(answer.notes).toContain('Новые учителя: Неизвестный Н. Н.');
   });
 
-  it('is read as a person says, and a remembered layout only where it reads anything', async () => {
+  it('is read as a person says, and a remembered layout only if it reads anything', async () => {
     const sheet = across(inLines);
     const file = await workbookOf({ Классы: sheet });
     const first = (await send(file)).layout;

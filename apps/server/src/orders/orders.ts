@@ -16,7 +16,7 @@ export interface OrderRow {
   kind: OrderKind;
   customerId: number | null;
   customerName: string;
-  /** Null where the place has only a name. */
+  /** Null if the place has only a name. */
   room: number | null;
   place: string | null;
   printerModel: string | null;
@@ -270,7 +270,7 @@ function inOrder<DB, TB extends keyof DB, O>(
   return orders.orderBy(RANK).orderBy(sql`work_order.created_at desc`).orderBy(sql`work_order.id desc`);
 }
 
-/** Where an order is about, as the wire has it: a place is named only where there is no number. */
+/** Where an order is about, as the wire has it: a place is named only if there is no number. */
 export function wirePlace({ room, place }: Pick<OrderRow, 'room' | 'place'>): {
   room: number | null;
   place?: string;

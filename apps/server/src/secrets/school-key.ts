@@ -65,7 +65,7 @@ export function placeSchoolKey(folder: string, key: string): Uint8Array {
   return made;
 }
 
-/** Moves a key that is given up out of the way, should it be wanted after all; false where there is none. */
+/** Moves a key that is given up out of the way, should it be wanted after all; false if there is none. */
 export function setSchoolKeyAside(folder: string): boolean {
   const { key: file } = dataFolderPaths(folder);
   if (!existsSync(file)) return false;
@@ -99,7 +99,7 @@ function writeDurably(file: string, text: string): void {
   }
 }
 
-/** A link is made only where no file is, so an existing key is never written over. */
+/** A link is made only if no file is, so an existing key is never written over. */
 function adopt(draft: string, file: string): void {
   try {
     linkSync(draft, file);

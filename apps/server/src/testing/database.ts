@@ -20,7 +20,7 @@ export function openTestDatabase(through: Through = async (url) => url): Promise
 /** The same with the demo school in it, at the moment at which every test clock stands. */
 export async function openDemoDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
   const database = await openForTests(openDatabase, { kind: 'demo', through });
-  // Nothing where the copy has it already.
+  // Nothing if the copy has it already.
   await seedDemo(database, testClock());
   return database;
 }
@@ -76,7 +76,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Databases of a run that others are copies of (`postgres-templates.ts`); null where the run has made none. */
+/** Databases of a run that others are copies of (`postgres-templates.ts`); null if the run has made none. */
 function templates(): { migrated: string; demo: string } | null {
   // biome-ignore lint/style/noProcessEnv: the way from the process of a run to those of its tests.
   const id = process.env[TEMPLATES_ID];

@@ -18,7 +18,7 @@ export interface Deed {
   version: number;
   /** What its author had seen of the day. */
   saw: HeldChanges;
-  /** What becomes of lessons, computed from the day as it was right before; null where the change is gone. */
+  /** What becomes of lessons, computed from the day as it was right before; null if the change is gone. */
   becomes(day: HeldChanges): ReadonlyMap<string, HeldChange | null>;
 }
 

@@ -25,7 +25,7 @@ export interface PlannedDay {
 export interface Attempt {
   /** For reading how a run went wrong. */
   text: string;
-  /** What was done; left out where that is nothing, or nothing that changes a lesson. */
+  /** What was done; left out if that is nothing, or nothing that changes a lesson. */
   deed?: Deed;
   isRefused?: true;
   /** How many lessons a recall was refused for: they had been changed after they were published. */
@@ -105,7 +105,7 @@ export class DayPlanner {
     return this.#last;
   }
 
-  /** Tries it; null where there is nothing of that kind to try. */
+  /** Tries it; null if there is nothing of that kind to try. */
   async tryOne(way: Way): Promise<Attempt | null> {
     const attempt = await this.#try(way, this.#seen ?? (await this.#look()));
     return attempt && { ...attempt, text: `${this.name} ${attempt.text}` };

@@ -76,7 +76,7 @@ export class SchoolTerm {
     this.#random = randomStream(seed);
   }
 
-  /** What did not agree, in words; empty where all is well. */
+  /** What did not agree, in words; empty if all is well. */
   get differences(): readonly string[] {
     return this.#comparison.differences;
   }

@@ -66,7 +66,7 @@ export interface TestSchoolOptions
   openBoard?: boolean;
   /** Null for a school without a name. */
   schoolName?: string | null;
-  /** False where a bench measures and the comparison of every answer with the contract would be measured too. */
+  /** False if a bench measures and the comparison of every answer with the contract would be measured too. */
   compares?: boolean;
   allowedOrigins?: readonly string[];
   /** Bytes free on the disk of the data. */

@@ -71,7 +71,7 @@ export function planOf(school: BigSchool): SchoolPlan {
 
 /**
  * The school as aSc Timetables exports it: a lesson is what a class has with a teacher, its cards are the periods it is
- * put into, one each, also where it lasts for two of them.
+ * put into, one each, also if it lasts for two of them.
  */
 export function ascXmlOf(school: BigSchool): string {
   const ids = (kind: string, names: readonly string[]) =>

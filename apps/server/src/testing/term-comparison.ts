@@ -24,7 +24,7 @@ const MONTH = 20;
 
 /** Compares all that is said of a day, and of days together, and keeps what did not agree. */
 export class TermComparison {
-  /** In words; empty where all is well. */
+  /** In words; empty if all is well. */
   readonly differences: string[] = [];
   /** What each lived day said in its evening. */
   readonly evenings = new Map<IsoDate, Sight>();

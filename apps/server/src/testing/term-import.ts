@@ -33,7 +33,7 @@ export interface TermImport {
 
 /**
  * Imports a workbook that changes some lessons from a coming day on, and compares what the import says it ends with
- * what ended in every view. Null where the school has a timetable to come already.
+ * what ended in every view. Null if the school has a timetable to come already.
  */
 export async function importInTerm(
   calls: TermCalls,

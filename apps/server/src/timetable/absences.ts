@@ -178,7 +178,7 @@ export function readAbsenceEnding(tx: TimetableTransaction, id: string) {
   return readEnding(tx.db, id);
 }
 
-/** The other absence of the same teacher that this one would meet; null where there is none. */
+/** The other absence of the same teacher that this one would meet; null if there is none. */
 export async function clashOf(
   tx: TimetableTransaction,
   { teacher, id, ...span }: Absence,

@@ -14,7 +14,7 @@ export interface DayPlanRow {
   version: number;
   profile: PlanProfile | null;
   seed: number | null;
-  /** Who saved it last; null where the server made it. */
+  /** Who saved it last; null if the server made it. */
   editedBy: string | null;
   moves: MoveRecord[];
 }

@@ -50,7 +50,7 @@ export interface WantedTeacher extends Named {
 
 /** All that differs between a school and its workbook; everything else stays. */
 export interface ImportPlan {
-  /** The week with the days and lessons the workbook brings along; null where it stays. */
+  /** The week with the days and lessons the workbook brings along; null if it stays. */
   week: WeekSettings | null;
   classes: readonly WantedClass[];
   /** New ones, and those with another short name. */

@@ -40,7 +40,7 @@ export function partsCache(timetable: Timetable) {
       ({ group }) => group.id,
     );
     const known = Map.groupBy(cached.parts, ({ group }) => group.id);
-    // Where a class has its first lesson, its place among the others is the database's to say.
+    // If a class has its first lesson, its place among the others is the database's to say.
     if ([...read.keys()].some((id) => !known.has(id))) return readAll(week, now);
     const parts = [...known].flatMap(([id, before]) => (touched.has(id) ? (read.get(id) ?? []) : before));
     return { ...cached, version: now.version, parts };

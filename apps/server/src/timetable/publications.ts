@@ -25,7 +25,7 @@ export interface PublicationRow {
   recalledBy: string | null;
   /** The timetable's version after the recall; null while it stands. */
   recalledVersion: number | null;
-  /** What it was made of; null where that was not kept. */
+  /** What it was made of; null if that was not kept. */
   plan: PublishedPlan | null;
   /** The numbers of the changes that a recall left as they were. */
   stayed: ReadonlySet<number>;

@@ -142,7 +142,7 @@ export class WeekReader {
 }
 
 /**
- * A lesson that was in both timetables and has been moved since stands in weeks of the old one as well. Where that was
+ * A lesson that was in both timetables and has been moved since stands in weeks of the old one as well. If that was
  * another's place, the one that held only then is shown; it comes first.
  */
 function onePerPlace(lessons: readonly LessonRow[]): LessonRow[] {

@@ -92,7 +92,7 @@ export function changeNumber({ id, merge }: ChangeRow): number {
   return merge?.role === 'second' ? merge.otherId : id;
 }
 
-/** Takes a column pair of an outer join for a reference, or null where the join found nothing. */
+/** Takes a column pair of an outer join for a reference, or null if the join found nothing. */
 export function reference<Key extends string>(
   id: number | null,
   key: Key,

@@ -71,7 +71,7 @@ async function remember(
   return token;
 }
 
-/** The first day of a timetable that has been appointed and has not begun; null where there is none. */
+/** The first day of a timetable that has been appointed and has not begun; null if there is none. */
 export async function appointedDay(tx: TimetableTransaction): Promise<IsoDate | null> {
   const row = await tx.db
     .selectFrom('replaced_timetable')

@@ -21,7 +21,7 @@ export interface SchoolPlan {
   lessonTimes: readonly { number: number; time: string }[];
   /** Monday to Friday with lessons 1 to 7 where a plan says nothing else. */
   layout?: WeekLayout;
-  /** Shifts and sets of bells; left out where there are none. */
+  /** Shifts and sets of bells; left out if there are none. */
   bells?: SchoolBells;
 }
 

@@ -27,9 +27,9 @@ import { isNotOver } from './validity.ts';
 
 /** The days and lessons of the school's week as they are stored. */
 export interface SchoolWeekRow extends WeekSettings {
-  /** Shifts and sets of bells; left out where there are none. */
+  /** Shifts and sets of bells; left out if there are none. */
   bells?: Wire['SchoolBells'];
-  /** The permanent timetable that was appointed last; left out where there is none. */
+  /** The permanent timetable that was appointed last; left out if there is none. */
   newTimetable?: AppointedTimetable;
   version: number;
 }

@@ -1,4 +1,4 @@
-/** A random UUID, also where the page did not come securely and `crypto.randomUUID` is missing. */
+/** A random UUID, also if the page did not come securely and `crypto.randomUUID` is missing. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -127,7 +127,7 @@ export const PressedBeforeItCame: Story = {
   },
 };
 
-/** Where nothing can be fetched one message says so; the next press tries again. */
+/** If nothing can be fetched, one message says so; the next press tries again. */
 export const PressedWithoutNetwork: Story = {
   args: { shown: 'intent' },
   play: async ({ canvas, canvasElement, userEvent }) => {

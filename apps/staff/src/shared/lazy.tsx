@@ -140,7 +140,7 @@ export interface LazyPartOpener {
   isLoading: boolean;
   /**
    * Runs `then` when the part is there. A press that was quicker than the network waits; of several the last one
-   * counts. Where nothing can be fetched a message says so, and the next press tries again.
+   * counts. If nothing can be fetched, a message says so, and the next press tries again.
    */
   open: (then: () => void) => void;
   /** For the button that opens it: fetches the part when it is about to be pressed. */

@@ -80,7 +80,7 @@ describe('feedback', () => {
     expect(seen.map(({ query }) => query)).toEqual([{ text: 'окно', from: '2030-09-01' }, {}]);
   });
 
-  it('is none where a host has none to list, and a failure where it refuses', async () => {
+  it('is none if a host has none to list, and a failure where it refuses', async () => {
     const none = connect(() => problem(404));
     const refused = connect(() => problem(403));
 

@@ -55,7 +55,7 @@ function prefetch<Data, Key extends QueryKey>(
   });
 }
 
-/** Null where the host has no such call. */
+/** Null if the host has no such call. */
 async function askBasics(api: Api): Promise<Basics | null> {
   const answer = await api.GET('/schedule/api/schedule/basics');
   try {

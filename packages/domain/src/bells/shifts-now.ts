@@ -8,7 +8,7 @@ import { timesOn, type WeekBells } from './week-bells.ts';
 /** Where a shift is among its lessons at a minute of its day. */
 export interface ShiftNow {
   shift: Shift;
-  /** The lesson to highlight; null where none is on or about to begin. */
+  /** The lesson to highlight; null if none is on or about to begin. */
   lesson: LessonNumber | null;
   /** Where the minute stands; null before the first lesson and after the last. */
   moment: DayMoment | null;

@@ -46,7 +46,7 @@ export function dayOfWeek(date: IsoDate): number {
   return ((daysSinceMonday + 7) % 7) + 1;
 }
 
-/** The school day a date falls on; null where the school, whose `days` these are, has none. */
+/** The school day a date falls on; null if the school, whose `days` these are, has none. */
 export function weekdayOf(date: IsoDate, days: readonly Weekday[] = FIVE_DAYS): Weekday | null {
   const day = weekdayOfNumber(dayOfWeek(date));
   return day && days.includes(day) ? day : null;

@@ -48,7 +48,7 @@ export function findCommands<Found extends Command>(commands: readonly Found[], 
   );
 }
 
-/** The lower, the better; null where it is not meant at all. */
+/** The lower, the better; null if it is not meant at all. */
 function rankOf({ name, words = [] }: Command, wanted: readonly string[]): number | null {
   const key = nameKey(name);
   const [own, others] = [wordsOf(key), words.flatMap((word) => wordsOf(nameKey(word)))];

@@ -47,7 +47,7 @@ describe('where a change goes with its lesson', () => {
 });
 
 describe('what keeps a change from going with its lesson', () => {
-  it('is nothing where the substitute is free', () => {
+  it('is nothing if the substitute is free', () => {
     expect(obstacleOf(COVER, FREE)).toBeNull();
   });
 

@@ -21,7 +21,7 @@ export interface ConcernedChange {
   original: string | null;
   /** Who teaches instead. */
   teacher: string | null;
-  /** Where it goes with its lesson; null where it cannot. */
+  /** Where it goes with its lesson; null if it cannot. */
   goesTo: { date: IsoDate; number: LessonNumber } | null;
   /** Why it cannot go with its lesson. */
   obstacle: string | null;
@@ -57,7 +57,7 @@ export function destinationOf(
 
 /** What a substitution meets where its lesson goes. */
 export interface WhereItGoes {
-  /** Parts of the lesson as they are there, with what is done to them; empty where it is not held on that date. */
+  /** Parts of the lesson as they are there, with what is done to them; empty if it is not held on that date. */
   parts: readonly LessonPart[];
   /** Who teaches its part by the permanent timetable as edited. */
   own: TeacherRef | null;

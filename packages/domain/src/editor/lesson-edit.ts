@@ -11,7 +11,7 @@ import {
 
 /** What is to be different in a lesson or a subgroup's part; null takes the teacher or the room away. */
 export interface Teaching {
-  /** Of the whole lesson, also where a subgroup is named. */
+  /** Of the whole lesson, also if a subgroup is named. */
   subject?: SubjectRef;
   /** Of one subgroup; the lesson's is none of its own. */
   ownSubject?: SubjectRef;

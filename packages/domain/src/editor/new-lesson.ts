@@ -6,9 +6,9 @@ import type { EditableGroup, EditableLesson, EditorSlot } from './board.ts';
 export interface DraftPart {
   /** The subgroup; null for the whole class. */
   name: string | null;
-  /** A subgroup's own; null where it is the lesson's. */
+  /** A subgroup's own; null if it is the lesson's. */
   subject: SubjectRef | null;
-  /** The flow it is taught in; null where it is in none. */
+  /** The flow it is taught in; null if it is in none. */
   flow: string | null;
   teacher: TeacherRef | null;
   room: RoomRef | null;

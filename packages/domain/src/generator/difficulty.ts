@@ -2,7 +2,7 @@
 export interface SubjectDifficulty {
   /** Its name; the scale knows no record of any school. */
   subject: string;
-  /** Points for grades 1 to 11; null where the scale says nothing. */
+  /** Points for grades 1 to 11; null if the scale says nothing. */
   points: readonly (number | null)[];
 }
 
@@ -41,7 +41,7 @@ export const DEFAULT_DIFFICULTY: readonly SubjectDifficulty[] = ROWS.map(([subje
   points,
 }));
 
-/** The points of a subject for a class of a grade; nothing where the scale is silent. */
+/** The points of a subject for a class of a grade; nothing if the scale is silent. */
 export function difficultyOf(scale: readonly SubjectDifficulty[], subject: string, grade: number): number {
   return scale.find((row) => row.subject === subject)?.points[grade - 1] ?? 0;
 }

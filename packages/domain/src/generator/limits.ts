@@ -16,7 +16,7 @@ export interface TeacherLimits {
   closed: readonly LimitSlot[];
   /** When they would rather not. */
   unwanted: readonly LimitSlot[];
-  /** The most lessons on a day; null where the school's week is the only limit. */
+  /** The most lessons on a day; null if the school's week is the only limit. */
   mostADay: number | null;
   /** Windows a week that they agree to; null if unknown. */
   windows: number | null;
@@ -32,7 +32,7 @@ export interface RoomLimits {
 
 export interface ClassLimits {
   classId: number;
-  /** The most lessons on a day, whatever the norm says; null where the week is the only limit. */
+  /** The most lessons on a day, whatever the norm says; null if the week is the only limit. */
   mostADay: number | null;
   /** Days of its week from Monday on; by default as many as its grade has. */
   days?: number | undefined;
@@ -117,7 +117,7 @@ export function hasLimits({ closed, unwanted, mostADay, windows, freeDay }: Teac
 /** Gyms, halls and what lies outdoors: «Спортзал 2», «Актовый зал», «Двор», «Школьный стадион». */
 const HALL = /(^|[^а-яё])(спорт|физкульт|физзал|гимнаст|зал|двор|площадк|стадион|бассейн|манеж)/i;
 
-/** How many lessons at once a room of this name is likely to hold; null where the name says nothing of it. */
+/** How many lessons at once a room of this name is likely to hold; null if the name says nothing of it. */
 export function lessonsInHall(name: string): number | null {
   return HALL.test(name) ? 2 : null;
 }

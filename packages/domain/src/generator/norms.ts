@@ -59,7 +59,7 @@ export function daysOfGrade(grade: number, days: number): number {
   return grade === 1 ? Math.min(5, days) : days;
 }
 
-/** The most hours a week for a class; null where the norms say nothing of its grade. */
+/** The most hours a week for a class; null if the norms say nothing of its grade. */
 export function weekNorm(norms: readonly GradeNorm[], grade: number, days: number): number | null {
   const norm = norms.find((each) => each.grade === grade);
   if (!norm) return null;

@@ -62,9 +62,9 @@ export interface LessonPart {
   hours?: LessonHours;
   /** What is taught: of a subgroup with a subject of its own, that one. */
   subject: SubjectRef;
-  /** What the split lesson as a whole is called; left out where the part has no other subject of its own. */
+  /** What the split lesson as a whole is called; left out if the part has no other subject of its own. */
   lessonSubject?: SubjectRef;
-  /** The flow the part is taught in, together with parts of other classes; left out where it is in none. */
+  /** The flow the part is taught in, together with parts of other classes; left out if it is in none. */
   flow?: string;
   /** Who teaches now, which is the substitute when there is one. */
   teacher: TeacherRef | null;
@@ -74,7 +74,7 @@ export interface LessonPart {
   changeId?: number | null;
   /** Its teacher is away and no substitute has been found. Left out of all other lessons. */
   isOpen?: true;
-  /** What else its substitute teaches at the time: 'ведёт 7Б, каб. 214'. Left out where they are free for it. */
+  /** What else its substitute teaches at the time: 'ведёт 7Б, каб. 214'. Left out if they are free for it. */
   clash?: string;
 }
 

@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 export interface Notification {
   kind: NotificationKind;
   id: number;
-  /** `yyyy-mm-dd hh-mm-ss`, the server's form; null where a host says nothing. */
+  /** `yyyy-mm-dd hh-mm-ss`, the server's form; null if a host says nothing. */
   created: string | null;
   /** What it is about, in a sentence. */
   text: string;

@@ -57,7 +57,7 @@ export function cancelledMessage(message: string): string {
 
 const NAMED_DATE = /(\d{2})\.(\d{2})\.(\d{4})/;
 
-/** The day a message is about; null where it names none, as another host's may. */
+/** The day a message is about; null if it names none, as another host's may. */
 export function noticeDate(message: string): IsoDate | null {
   const [, day, month, year] = NAMED_DATE.exec(message) ?? [];
   const date = `${year}-${month}-${day}`;

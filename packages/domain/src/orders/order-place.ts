@@ -18,7 +18,7 @@ const GREATEST_ROOM = 9999;
 /** A room's number with the letter that distinguishes it from its neighbour. */
 const LETTERED_ROOM = /^([1-9]\d{0,3})([а-яё])$/;
 
-/** 'каб. 214', 'Спортзал'; empty where nothing is said. */
+/** 'каб. 214', 'Спортзал'; empty if nothing is said. */
 export function orderPlaceText({ room, place }: ShownPlace): string {
   return room === null ? (place ?? '') : roomText(room);
 }

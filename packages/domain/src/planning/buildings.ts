@@ -17,7 +17,7 @@ export interface SchoolBuildings {
 /** A lesson by where it is: the building's place in the school's list from 1, 0 for the main one. */
 export type BuildingOf = (part: Pick<LessonPart, 'room' | 'group'>) => number;
 
-/** What the limits of the permanent timetable say of buildings; null where a way between them does not matter. */
+/** What the limits of the permanent timetable say of buildings; null if a way between them does not matter. */
 export function schoolBuildings({
   rules,
   buildings,

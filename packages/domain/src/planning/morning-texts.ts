@@ -112,7 +112,7 @@ export function lostPinText({
   choice,
   reason,
 }: {
-  /** Left out where the lesson is gone. */
+  /** Left out if the lesson is gone. */
   part?: Pick<LessonPart, 'number' | 'group'> | undefined;
   choice: string;
   reason: string;

@@ -143,7 +143,7 @@ function sharedReason(parts: readonly LessonPart[]): string | null {
   return parts.length > 1 ? IN_A_FLOW : null;
 }
 
-/** Why none of the lessons it could go into takes the class in; null where there is none whose teacher is there. */
+/** Why none of the lessons it could go into takes the class in; null if there is none whose teacher is there. */
 function unmergeable(
   part: LessonPart,
   lessons: readonly LessonPart[],
@@ -186,7 +186,7 @@ export function mergedAlone(parts: readonly LessonPart[]): readonly LessonPart[]
   return parts.every(({ state }) => state.kind === 'merged') ? parts : [];
 }
 
-/** What keeps one of the classes of a merge; null where each that has no teacher may leave. */
+/** What keeps one of the classes of a merge; null if each that has no teacher may leave. */
 function leavingObstacleOf(
   parts: readonly LessonPart[],
   ofDay: readonly LessonPart[],

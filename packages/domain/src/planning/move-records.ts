@@ -58,7 +58,7 @@ function otherOf(move: MoveKind): PartNumbers | null {
   return move.kind === 'transfer' || move.kind === 'exchange' ? numbersOf(move.from) : null;
 }
 
-/** The decision a record says; null where it does not name whom or what it is about. */
+/** The decision a record says; null if it does not name whom or what it is about. */
 export function pinOfRecord({
   kind,
   parts: [first],
@@ -87,7 +87,7 @@ export interface KnownDay {
   teacher(id: number): TeacherRef | null;
 }
 
-/** What a record says of lessons as they are now; null where one of them, or the teacher, is not there any more. */
+/** What a record says of lessons as they are now; null if one of them, or the teacher, is not there any more. */
 export function moveOfRecord(record: MoveRecord, day: KnownDay): MoveKind | null {
   const parts = record.parts.flatMap((numbers) => day.part(numbers) ?? []);
   const [first] = parts;

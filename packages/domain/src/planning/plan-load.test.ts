@@ -52,7 +52,7 @@ describe('what a plan asks of teachers', () => {
     ]);
   });
 
-  it('is nothing where the class goes home or has no teacher', () => {
+  it('is nothing if the class goes home or has no teacher', () => {
     expect(asked({ kind: 'go-home', parts: [open] })).toEqual([]);
     expect(asked({ kind: 'none', parts: [open] })).toEqual([]);
   });

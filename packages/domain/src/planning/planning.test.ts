@@ -106,7 +106,7 @@ describe('the reasons of a candidate', () => {
     expect(termText(term)).toBe(text);
   });
 
-  it('says the covers of the month once, also where there were none or letters were too few', () => {
+  it('says the covers of the month once, also if there were none or letters were too few', () => {
     expect(reasonWithCovers('ведёт этот предмет, окно', 0)).toBe(
       'ведёт этот предмет, окно, замен за месяц: 0',
     );

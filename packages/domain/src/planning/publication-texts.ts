@@ -14,7 +14,7 @@ const DAY_MIN = 24 * 60;
 /** A plan that was published, by the school's clock: `yyyy-mm-dd hh-mm-ss`. */
 export interface Published {
   publishedAt: string;
-  /** Null where that is not known. */
+  /** Null if that is not known. */
   by: string | null;
   /** How many changes it made, a merge of two lessons counted once. */
   changes: number;
@@ -62,7 +62,7 @@ export interface ScreensShowing {
   updatedAt: string | null;
 }
 
-/** 'экраны 3 из 3 обновлены в 08:03:12'; null where the school has no screens that are on. */
+/** 'экраны 3 из 3 обновлены в 08:03:12'; null if the school has no screens that are on. */
 export function screensText(
   { total, current, updatedAt }: ScreensShowing,
   publishedAt: string,

@@ -15,7 +15,7 @@ export interface SchoolPlanning {
 
 /** The same with what the limits of the permanent timetable say of buildings, which is edited there. */
 export interface PlanningRules extends SchoolPlanning {
-  /** Null or left out where a way between buildings does not matter. */
+  /** Null or left out if a way between buildings does not matter. */
   buildings?: SchoolBuildings | null | undefined;
 }
 

@@ -120,7 +120,7 @@ function placeTerm(place: CoverPlace, weights: Weights): Term {
   }
 }
 
-/** The reckoning of ways between buildings; empty where there are none. */
+/** The reckoning of ways between buildings; empty if there are none. */
 export function crossingTerms(count: number, { crossing }: Weights): Term[] {
   return count === 0 ? [] : [{ kind: 'crossing', points: crossing * count, count }];
 }
@@ -131,7 +131,7 @@ export function furtherCoverPoints(coverNumber: number, { furtherCovers }: Weigh
   return furtherCovers[Math.min(coverNumber - 2, furtherCovers.length - 1)] ?? 0;
 }
 
-/** The reckoning of recent hours for others; empty where there are none. */
+/** The reckoning of recent hours for others; empty if there are none. */
 export function bookTerms({ book, coversOfMonth: count }: CoverHistory, weights: Weights): Term[] {
   const points = bookPoints(book, weights);
   return points !== 0 || count > 0 ? [{ kind: 'book', points, count }] : [];

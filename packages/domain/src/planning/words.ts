@@ -95,7 +95,7 @@ export function coversText(count: number): string {
 }
 
 /**
- * The reason with the substitutions of the month: they are said of everybody, also where there were none, and where the
+ * The reason with the substitutions of the month: they are said of everybody, also if there were none, and where the
  * letters of the reason did not suffice for them.
  */
 export function reasonWithCovers(words: string, count: number): string {

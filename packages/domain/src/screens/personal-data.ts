@@ -43,7 +43,7 @@ function personalDataIn(text: string): readonly PersonalData[] {
   ];
 }
 
-/** 'Похоже на полное имя: «Иванов Пётр». Экран видят все. Поставить всё равно можно.'; null where nothing looks so. */
+/** 'Похоже на полное имя: «Иванов Пётр». Экран видят все. Поставить всё равно можно.'; null if nothing looks so. */
 export function personalDataWarning(text: string): string | null {
   const found = personalDataIn(text);
   if (found.length === 0) return null;

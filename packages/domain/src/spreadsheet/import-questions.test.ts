@@ -50,7 +50,7 @@ describe('a question about a workbook', () => {
     ]);
   });
 
-  it('offers what is proposed, also where it is none of the usual answers', () => {
+  it('offers what is proposed, also if it is none of the usual answers', () => {
     const proposed = { kind: 'word', written: 'мод. 2', known: '2 группа', as: 'subgroup' } as const;
 
     expect(answerChoices(ask({ proposed }))[0]).toEqual({ label: 'Подгруппа 2 группа', answer: proposed });

@@ -103,7 +103,7 @@ function answerNaming({ kind, written, proposed }: UnknownName, known: string): 
 }
 
 /**
- * The likely answer, or the nearest known name; null where there is neither. That a whole column is left out is never
+ * The likely answer, or the nearest known name; null if there is neither. That a whole column is left out is never
  * likely: a person says it of each.
  */
 export function proposedAnswer(unknown: UnknownName): ImportCorrection | null {
@@ -182,7 +182,7 @@ export const CONSENT_LABEL = {
 /** As many as are looked up in a sheet. */
 const CELLS_SHOWN = 8;
 
-/** Where the cells are and what they say: 'Лист «5-9»: D1 «10А (физмат)», E1 «11»'. Empty where no cells are named. */
+/** Where the cells are and what they say: 'Лист «5-9»: D1 «10А (физмат)», E1 «11»'. Empty if no cells are named. */
 export function consentPlaces({ places, count }: Pick<ConsentReason, 'places' | 'count'>): string {
   const shown = places.slice(0, CELLS_SHOWN);
   const sheets = [...Map.groupBy(shown, ({ sheet }) => sheet)].map(

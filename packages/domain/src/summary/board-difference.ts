@@ -4,7 +4,7 @@ import type { BoardRow } from './board.ts';
 /** The fields of a row that are compared between two boards; another host's numbers may be any. */
 export type ComparedRow = Pick<BoardRow, 'className' | 'subgroup' | 'shift'> & { number: number };
 
-/** A row of either board; null where both have it. */
+/** A row of either board; null if both have it. */
 export interface BoardDifference<Row> {
   row: Row;
   change: 'new' | 'gone' | null;

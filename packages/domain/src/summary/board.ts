@@ -13,7 +13,7 @@ export interface BoardRow {
   /** The number is one of the second shift; left out for the first. */
   shift?: 2;
   subject: string;
-  /** For a narrow place; left out where the subject has no shorter name. */
+  /** For a narrow place; left out if the subject has no shorter name. */
   shortSubject?: string;
   room: string | null;
   substitute: string | null;

@@ -16,7 +16,7 @@ type MergedState = Extract<LessonState, { kind: 'merged' }>;
 
 /** A change of one part: a substitution, going home, or one side of a merge. */
 export type PartChange = {
-  /** Teaches instead of the part's own teacher; null or left out where the own teacher stays. */
+  /** Teaches instead of the part's own teacher; null or left out if the own teacher stays. */
   teacher?: TeacherRef | null;
   /** The teacher who is replaced; left out for the one of the permanent timetable. */
   original?: KnownTeacher | undefined;

@@ -76,7 +76,7 @@ function lineOf(
 }
 
 /**
- * When lessons of a number are, from the bells of the date, of its weekday, or the usual ones; null where none says.
+ * When lessons of a number are, from the bells of the date, of its weekday, or the usual ones; null if none says.
  */
 function timesIn({ usual, schoolBells: { secondShift, sets } }: ManifoldSchool) {
   return ({ day, shift, number }: Pick<Line, 'day' | 'shift' | 'number'>): [number, number] | null => {

@@ -10,7 +10,7 @@ export interface NewTimetable {
   token: string;
 }
 
-/** What a reader of a week (its Monday) is to know of a new timetable; null where the week has none of its days yet. */
+/** What a reader of a week (its Monday) is to know of a new timetable; null if the week has none of its days yet. */
 export function newTimetableNote(
   { from }: Pick<NewTimetable, 'from'>,
   monday: IsoDate,

@@ -31,7 +31,7 @@ interface TaughtRecord extends ChangeRecord {
   id: number;
   teacher: { id: number; name: string } | null;
   room: { id: number; number: string } | null;
-  /** The flow it is taught in; null or left out where it is in none, and where the host knows no flows. */
+  /** The flow it is taught in; null or left out if it is in none, and where the host knows no flows. */
   flow?: string | null;
 }
 
@@ -43,7 +43,7 @@ interface SubjectRecord {
 
 export interface SubgroupLessonRecord extends TaughtRecord {
   name: string;
-  /** A subject of its own; null or left out where it is the lesson's, and where the host knows no such subjects. */
+  /** A subject of its own; null or left out if it is the lesson's, and where the host knows no such subjects. */
   educationalSubject?: SubjectRecord | null;
 }
 

@@ -23,7 +23,7 @@ export interface HeldLesson {
   groupId: number;
 }
 
-/** When a lesson is, «08:30–09:10»; null where no bell rings for it. */
+/** When a lesson is, «08:30–09:10»; null if no bell rings for it. */
 export function lessonTimeOn(
   { usual, bells }: SchoolTimes,
   { date, day, number, groupId }: HeldLesson,

@@ -18,7 +18,7 @@ export interface Candidate {
   reason: string | null;
   /** Away then, and cannot be chosen; left out of all others. */
   isAway?: true;
-  /** Why they stand where they stand: 'ведёт этот предмет, окно'. Left out where the order is that of names. */
+  /** Why they stand where they stand: 'ведёт этот предмет, окно'. Left out if the order is that of names. */
   words?: string;
   /** Substitutions of the last month; left out if unknown. */
   coversOfMonth?: number;

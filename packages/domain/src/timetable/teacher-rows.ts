@@ -64,7 +64,7 @@ function allRows(
   return same ? previous : rows;
 }
 
-/** By teacher, the slots in which another part stands than before; null where more than lessons changed. */
+/** By teacher, the slots in which another part stands than before; null if more than lessons changed. */
 function touchedSlots(before: Source, now: Source): Map<number, Set<number>> | null {
   const isComparable =
     before.teachers === now.teachers &&

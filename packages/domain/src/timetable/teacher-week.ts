@@ -19,7 +19,7 @@ export interface TeacherWeekRecord {
   lessons: readonly OwnLessonRecord[];
   subgroupLessons: readonly {
     name: string;
-    /** A subject of its own; null or left out where it is the lesson's. */
+    /** A subject of its own; null or left out if it is the lesson's. */
     educationalSubject?: { id: number; shortName: string } | null;
     room: { number: string } | null;
     replacedTeacher: string | null;
@@ -33,7 +33,7 @@ export interface OwnLesson {
   number: LessonNumber;
   /** Left out for the first shift. */
   shift?: 2;
-  /** When it is, `08:30 - 09:10`; left out where the documented lesson times say it. */
+  /** When it is, `08:30 - 09:10`; left out if the documented lesson times say it. */
   time?: string;
   /** `7Б (Матем.), каб. 214 (замена)`. */
   text: string;
@@ -72,7 +72,7 @@ export function teacherWeek(
   }));
 }
 
-/** Where a time is missing, the second shift comes after the first. */
+/** If a time is missing, the second shift comes after the first. */
 function compareStarts(a: OwnLesson, b: OwnLesson): number {
   return startOf(a) - startOf(b) || (a.shift ?? 1) - (b.shift ?? 1) || a.number - b.number;
 }

@@ -37,7 +37,7 @@ export interface Timetable {
   rows: readonly GroupRow[];
   /** Who is away in this week; left out if no teacher is, or absences are unknown (`withAbsences`). */
   absences?: WeekAbsences;
-  /** When lessons are, in a school with two shifts; left out where lessons of one number are at one time. */
+  /** When lessons are, in a school with two shifts; left out if lessons of one number are at one time. */
   bells?: WeekBells;
 }
 

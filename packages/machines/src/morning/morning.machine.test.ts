@@ -274,7 +274,7 @@ describe('the morning', () => {
     expect(context.plan?.moves).toHaveLength(2);
   });
 
-  it('brings what was decided back, also where the day is read later than the recall is answered', async () => {
+  it('brings what was decided back, also if the day is read later than the recall is answered', async () => {
     const draft: MorningDraft = { profile: 'evenly', pins: [DECIDED], keep: [DECIDED] };
     let isRead = false;
     const { actor, state, plan } = start({

@@ -46,7 +46,7 @@ export interface Look {
 export interface Publication {
   /** By the school's clock, `yyyy-mm-dd hh-mm-ss`. */
   publishedAt: string;
-  /** Who published it; null where that is not known. */
+  /** Who published it; null if that is not known. */
   by: string | null;
   /** How many changes it made. */
   changes: number;
@@ -68,7 +68,7 @@ export interface Recalled {
   publication: Publication;
   /** What it left as it was. */
   stays: readonly StayingLesson[];
-  /** What is to be decided again, as it was decided; null where that is not known. */
+  /** What is to be decided again, as it was decided; null if that is not known. */
   draft: MorningDraft | null;
 }
 
@@ -84,7 +84,7 @@ export class OvertakenError extends Error {
   override name = 'OvertakenError';
   /** The lessons, `partKey` each. */
   readonly lessons: readonly string[];
-  /** What they are now, in words; empty where the host does not say. */
+  /** What they are now, in words; empty if the host does not say. */
   readonly now: readonly string[];
 
   constructor(lessons: readonly string[], now: readonly string[] = []) {

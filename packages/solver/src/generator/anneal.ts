@@ -54,7 +54,7 @@ export class Walk {
     this.groups = Int32Array.from([...moving].sort((a, b) => a - b));
   }
 
-  /** Walks at one temperature; false where it was stopped. */
+  /** Walks at one temperature; false if it was stopped. */
   run(steps: number, temperature: number, isStopped?: () => boolean): boolean {
     if (this.groups.length === 0) return true;
     const { state, moves, random } = this;
@@ -73,8 +73,8 @@ export class Walk {
   }
 
   /**
-   * Mends one broken lesson after another, each by its best exchange that was not just taken back, also where that
-   * breaks something else; false where it was stopped. Ends where nothing is broken.
+   * Mends one broken lesson after another, each by its best exchange that was not just taken back, also if that
+   * breaks something else; false if it was stopped. Ends where nothing is broken.
    */
   mend(steps: number, isStopped?: () => boolean): boolean {
     const { state, moves, random } = this;
@@ -122,7 +122,7 @@ export class Walk {
   }
 
   /**
-   * Tries every exchange of two slots of a class and keeps what is cheaper, until none is; false where it was stopped.
+   * Tries every exchange of two slots of a class and keeps what is cheaper, until none is; false if it was stopped.
    */
   polish(isStopped?: () => boolean): boolean {
     const { state, moves } = this;
@@ -200,7 +200,7 @@ export class Walk {
     const to = isBack ? at(model.startAt, lesson) : this.anySlot(group);
     if (from < 0 || to < 0 || from === to) return false;
     const { periods } = model.week;
-    // Where the days of the class become shorter and longer by it, the last lessons of both days change as well.
+    // If the days of the class become shorter and longer by it, the last lessons of both days change as well.
     const isEmpty = at(state.grid, group * model.week.slots + to) < 0;
     const isChain = random() < 0.9;
     if (isEmpty) {

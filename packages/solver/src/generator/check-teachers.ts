@@ -140,7 +140,7 @@ interface Narrow {
   slots: number;
 }
 
-/** Items that share too few places; null where all lessons have one. */
+/** Items that share too few places; null if all lessons have one. */
 function narrowest(
   open: OpenSlots,
   {

@@ -298,7 +298,7 @@ const PLANTED: readonly [string, FindingRule, Partial<FindingSubject>, Generator
 ];
 
 describe('the check before a search', () => {
-  it('names nothing where a timetable can be', () => {
+  it('names nothing if a timetable can be', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }).map(smallSchool), (problem) => {
         expect(check(problem)).toEqual([]);

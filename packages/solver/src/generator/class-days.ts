@@ -41,7 +41,7 @@ export function uneven({ model, length }: ClassDays, group: number): number {
   return sum;
 }
 
-/** By how many points, and one, another day is heavier than Tuesday and Wednesday; 0 where it is not. */
+/** By how many points, and one, another day is heavier than Tuesday and Wednesday; 0 if it is not. */
 export function heavy({ model, points: pointsOn }: ClassDays, group: number): number {
   const days = model.week.days.length;
   if (model.hasPoints[group] === 0) return 0;

@@ -231,7 +231,7 @@ describe('a timetable that is made', () => {
     });
   });
 
-  it('doubles a room of a kind only where none is empty, and counts every double', () => {
+  it('doubles a room of a kind only if none is empty, and counts every double', () => {
     const halls = { rooms: [1, 2].map((id) => ({ id, name: `Зал ${id}`, capacity: 2 })) };
     forEverySchool((problem) => {
       if (problem.bells.some(({ shift }) => shift === 2)) return;

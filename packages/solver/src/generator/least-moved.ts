@@ -54,7 +54,7 @@ function comingTo(state: TimetableState, group: number, leaving: readonly number
     }
     return fewest;
   });
-  // Where one of those that leave may take the place of another, it comes instead.
+  // If one of those that leave may take the place of another, it comes instead.
   const exchanging = own.filter((lesson) =>
     own.some((other) => other !== lesson && !isClosed(state, lesson, at(state.slotOf, other))),
   );

@@ -103,7 +103,7 @@ export class OtherRooms {
       });
   }
 
-  /** Other rooms for the parts of a lesson that are in a room or kind at its slot; null where none is free. */
+  /** Other rooms for the parts of a lesson that are in a room or kind at its slot; null if none is free. */
   instead(state: TimetableState, lesson: number, resource: number): { rooms: Housed | undefined } | null {
     const { model } = this;
     const item = at(model.lessonItem, lesson);

@@ -4,7 +4,7 @@ import type { Named, WeekSlot } from '@zvonok/domain/generator/finding';
 import type { RuleTable } from '@zvonok/domain/generator/rules';
 import type { LessonHours, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 
-/** A lesson number of a shift; `hours` by the usual bells, needed only where a school has two shifts. */
+/** A lesson number of a shift; `hours` by the usual bells, needed only if a school has two shifts. */
 export interface ProblemBell {
   shift: Shift;
   number: LessonNumber;

@@ -131,7 +131,7 @@ function tinySchool(seed: number): GeneratorProblem {
   };
 }
 
-/** The fewest moves of all timetables without a clash and a closed slot; null where there is none. */
+/** The fewest moves of all timetables without a clash and a closed slot; null if there is none. */
 function fewestMoves(problem: GeneratorProblem): number | null {
   const weeks = problem.classes.map(({ id }) => {
     const own = problem.items.filter(({ classes }) => classes.includes(id));

@@ -29,7 +29,7 @@ export interface Repaired {
   slotOf: Int32Array;
   /** Which lessons are in other rooms than their line asks for. */
   housed: ReadonlyMap<number, Housed>;
-  /** Wishes that are still broken, lessons without a place and windows of classes; 0 where all of it is mended. */
+  /** Wishes that are still broken, lessons without a place and windows of classes; 0 if all of it is mended. */
   left: number;
   /** Whether any of that could be mended by moving lessons that may move. */
   canGoOn: boolean;

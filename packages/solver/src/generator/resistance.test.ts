@@ -24,7 +24,7 @@ function withoutHours(problem: GeneratorProblem, id: number): GeneratorProblem {
 }
 
 describe('what resists a search', () => {
-  it('is nothing where every rule holds all the way', () => {
+  it('is nothing if every rule holds all the way', () => {
     fc.assert(
       fc.property(school, (problem) => {
         for (const each of told(problem, { mode: 'improve', rounds: 3 })) expect(each).toEqual([]);

@@ -37,7 +37,7 @@ export class Resistance {
     }
   }
 
-  /** The worst first, ten at most; nothing where nothing resists. */
+  /** The worst first, ten at most; nothing if nothing resists. */
   worst(): ResistingLesson[] {
     const { model, counts, rounds } = this;
     return [...counts.keys()]

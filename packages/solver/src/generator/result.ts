@@ -89,7 +89,7 @@ export interface GeneratedTimetable {
   cost: number;
   lines: readonly CostLine[];
   metrics: TimetableMetrics;
-  /** At most ten, of strict rules that do not hold; empty where all of them do. */
+  /** At most ten, of strict rules that do not hold; empty if all of them do. */
   culprits: readonly Culprit[];
   /** No clash, nothing unplaced, every strict rule holds. */
   isComplete: boolean;

@@ -249,7 +249,7 @@ export class TimetableState {
     return Math.max(0, load - (this.model.resources[resource]?.capacity ?? 0));
   }
 
-  /** Lessons of a resource at the time of a slot; 0 where it has none at the slot itself. */
+  /** Lessons of a resource at the time of a slot; 0 if it has none at the slot itself. */
   private loadAround(resource: number, slot: number): number {
     if (at(this.load, resource * this.slots + slot) === 0) return 0;
     const period = slot % this.periods;

@@ -46,7 +46,7 @@ describe('what to give up', () => {
     );
   });
 
-  it('is nothing where every rule holds, or where there is no time to try', () => {
+  it('is nothing if every rule holds, or where there is no time to try', () => {
     const sound = smallSchool(7);
     const whole = generate(sound, { mode: 'improve', rounds: 0 });
     expect(waysOut(sound, whole)).toEqual([]);

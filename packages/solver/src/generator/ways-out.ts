@@ -17,7 +17,7 @@ interface WaysOutOptions {
 
 /**
  * What of the strict rules to give up so that a search which ended with some of them broken comes through: each of them
- * alone is enough, because the search was run again without it. There may be others; nothing where all rules hold.
+ * alone is enough, because the search was run again without it. There may be others; nothing if all rules hold.
  */
 export function waysOut(
   problem: GeneratorProblem,

@@ -32,7 +32,7 @@ export function smallSchool(seed: number): GeneratorProblem {
   return schoolOf(seed, null);
 }
 
-/** The same in two buildings, whose teachers go from one to the other only where a lesson is free in between. */
+/** The same in two buildings, whose teachers go from one to the other only if a lesson is free in between. */
 export function schoolOfTwoBuildings(seed: number): GeneratorProblem {
   const problem = schoolOf(seed, SECOND);
   return { ...problem, rules: { ...problem.rules, buildings: 'strict' } };

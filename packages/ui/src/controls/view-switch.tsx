@@ -11,7 +11,7 @@ export interface ViewSwitchProps<View extends string> {
   /** What is chosen between, for screen readers. */
   label: string;
   choices: readonly ViewChoice<View>[];
-  /** Null where nothing is chosen yet. */
+  /** Null if nothing is chosen yet. */
   chosen: View | null;
   /** A drawing over its word, all of one width: for a narrow place. */
   tiles?: boolean;

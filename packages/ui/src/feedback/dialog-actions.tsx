@@ -11,7 +11,7 @@ export interface DialogActionsProps {
   disabled?: boolean;
   /** Cancelling ends what is under way, so it stays possible meanwhile. */
   stoppable?: boolean;
-  /** Which button has the focus first; none where a field has it. */
+  /** Which button has the focus first; none if a field has it. */
   focus?: 'cancel' | 'submit';
   /** Why the last attempt failed: the id of its text. */
   describedBy?: string;

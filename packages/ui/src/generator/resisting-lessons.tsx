@@ -14,7 +14,7 @@ export interface ResistingLessonsProps {
   lessons: readonly ResistingLesson[];
 }
 
-/** Lessons a search does not come to terms with, and for how much of it; nothing where all give way. */
+/** Lessons a search does not come to terms with, and for how much of it; nothing if all give way. */
 export function ResistingLessons({ lessons }: ResistingLessonsProps) {
   const id = useId();
   if (lessons.length === 0) return null;

@@ -11,9 +11,9 @@ export interface RoomDouble {
   times: number;
   /** How many at once, where they are most. */
   most: number;
-  /** How many it is likely to hold by its name; null where that says nothing. */
+  /** How many it is likely to hold by its name; null if that says nothing. */
   proposed: number | null;
-  /** How many it may have from now on; null where nothing has been answered. */
+  /** How many it may have from now on; null if nothing has been answered. */
   capacity: number | null;
 }
 

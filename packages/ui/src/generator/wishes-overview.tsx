@@ -193,7 +193,7 @@ interface TeacherRowProps {
   onStop: (place: { row: number; column: number }) => void;
 }
 
-/** Drawn anew only where the teacher's own wishes change: a school has a hundred of them. */
+/** Drawn anew only if the teacher's own wishes change: a school has a hundred of them. */
 const TeacherRow = memo(function TeacherRow({ row, at, layout, stop, onStop }: TeacherRowProps) {
   const { days, numbers } = layout;
   return (

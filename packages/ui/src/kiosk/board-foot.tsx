@@ -12,7 +12,7 @@ export interface Turn {
 /** How old the data are, in words, and how much to worry. */
 export interface Freshness {
   text: string;
-  /** The same where the foot is narrow; left out where it is short enough. */
+  /** The same where the foot is narrow; left out if it is short enough. */
   shortText?: string;
   level: 'fresh' | 'late' | 'stale';
 }

@@ -45,7 +45,7 @@ export interface KioskBoardProps {
   schoolName: string | null;
   /** `08:03`, the school's time; null until it is known. */
   clock: string | null;
-  /** «до звонка 12 мин»; null where none is near. */
+  /** «до звонка 12 мин»; null if none is near. */
   bell?: Bell;
   day: KioskDay | null;
   content: KioskContent;

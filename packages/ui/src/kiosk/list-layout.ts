@@ -166,7 +166,7 @@ export interface RowForm {
 export function rowForm(row: KioskRow, { shape, widths, isSubjectSmall, small }: ListLayout): RowForm {
   const font = isSubjectSmall ? small : 1;
   if (shape === 'stacked') return { isStacked: true, subject: widths.subject / font, who: widths.who };
-  // Where there is no room the name takes that place too.
+  // If there is no room, the name takes that place too.
   const who = row.room === null ? widths.who + CELL_GAP + widths.room : widths.who;
   if (keepsWords(row.who ?? row.note ?? '', who))
     return { isStacked: false, subject: widths.subject / font, who };

@@ -16,7 +16,7 @@ export const DWELL = { baseMs: 3000, perRowMs: 1200, leastMs: 8000, mostMs: 25_0
 /** Readers do not wait for a fifth page. */
 const PAGES_AT_MOST = 4;
 /**
- * Where a day takes too many pages, the letters become smaller, down to the least that is legible; then classes are
+ * If a day takes too many pages, the letters become smaller, down to the least that is legible; then classes are
  * divided wherever a page ends. A column that would stay emptier than `fullEnough` takes a part of the next class.
  */
 const TRIES = [

@@ -44,7 +44,7 @@ interface SlideOptions {
   by: KioskGrouping;
   /** What stands above the list and takes its room. */
   announcements: readonly string[];
-  /** Null where the time is not known: then nothing is past. */
+  /** Null if the time is not known: then nothing is past. */
   now?: BoardMoment | null;
 }
 

@@ -19,7 +19,7 @@ export interface AppShellProps {
   /** Tabs of the current section: a sidebar, on a narrow screen a strip; there only when there are two of them. */
   tabs?: readonly ShellLink[];
   renderLink?: RenderLink;
-  /** The way to the notifications; absent where there are none. */
+  /** The way to the notifications; absent if there are none. */
   bell?: ShellBell | undefined;
   /** More next to the user's name: a link to the installed app, for example. */
   tools?: ReactNode;

@@ -33,7 +33,7 @@ export function AbsentList(props: AbsentListProps) {
   const { field, title, people, pending, teachers, onAdd, onMore, failure } = props;
   const [count, setCount] = useState(0);
   const awaited = pending.filter((name) => !people.some((person) => person.name === name));
-  // Where one was entered, the next name can be typed at once.
+  // After one was entered, the next name can be typed at once.
   useEffect(() => {
     if (count > 0) field.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [count, field]);

@@ -19,7 +19,7 @@ export interface MorningBoardProps {
   onStep: (step: MorningStep) => void;
   /** 'Нет сегодня', 'Нет 24 ноября' */
   absentTitle: string;
-  /** 'не закрыто: 1, предложено: 4'; empty where nothing is open. Always in sight. */
+  /** 'не закрыто: 1, предложено: 4'; empty if nothing is open. Always in sight. */
   absentSum: string;
   absent: ReactNode;
   lessons: ReactNode;
@@ -107,7 +107,7 @@ const styles = {
       lg: 'minmax(17rem, 1fr) minmax(0, 1.6fr)',
       xl: 'minmax(13rem, 16rem) minmax(0, 1.5fr) minmax(18rem, 1fr)',
     },
-    // Where there is room for two, the lessons have one of them to themselves.
+    // If there is room for two, the lessons have one of them to themselves.
     gridTemplateRows: { lg: 'auto 1fr', xl: 'auto' },
     '& > :nth-of-type(2)': { gridArea: { lg: '1 / 2 / span 2', xl: 'auto' } },
   },

@@ -70,7 +70,7 @@ export interface BoardLine {
   shift?: 2;
   className: string;
   text: string;
-  /** It is not on the board now, or will be there no longer; null where it stays. */
+  /** It is not on the board now, or will be there no longer; null if it stays. */
   change: 'new' | 'gone' | null;
 }
 

@@ -15,7 +15,7 @@ export interface OpenLessonListProps {
   summary: string;
   /** Choices that do not hold any more, with the lesson and why. */
   lost: readonly string[];
-  /** Takes the last step back; null where there is none. */
+  /** Takes the last step back; null if there is none. */
   onUndo: (() => void) | null;
   /** In the order of the bells. */
   lessons: readonly OpenLesson[];
@@ -150,7 +150,7 @@ export function OpenLessonList({
   );
 }
 
-/** Choices that do not hold any more, with the lesson and why; nothing where there are none. */
+/** Choices that do not hold any more, with the lesson and why; nothing if there are none. */
 export function LostChoices({ lost }: Pick<OpenLessonListProps, 'lost'>) {
   if (lost.length === 0) return null;
   return (

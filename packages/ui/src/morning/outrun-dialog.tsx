@@ -5,7 +5,7 @@ import { unbrokenText } from './unbroken-text.ts';
 
 export interface OutrunDialogProps {
   open: boolean;
-  /** 'Опубликовано в 08:03, Жданова Галина: 5 изменений'; null where something else became another thing. */
+  /** 'Опубликовано в 08:03, Жданова Галина: 5 изменений'; null if something else became another thing. */
   published: string | null;
   /** What of the plan still holds: '3 урок, 7Б: Панова Л. Е.' */
   holds: readonly string[];

@@ -6,7 +6,7 @@ import { unbrokenText } from './unbroken-text.ts';
 export interface PublicationNoteProps {
   /** 'Опубликовано в 08:03, Жданова Галина: 5 изменений' */
   text: string;
-  /** 'экраны 3 из 3 обновлены в 08:03:12'; null where there are none. */
+  /** 'экраны 3 из 3 обновлены в 08:03:12'; null if there are none. */
   screens: string | null;
   /** It was done a moment ago: the way back is in sight. Later it asks first, and stands back. */
   isRecent: boolean;

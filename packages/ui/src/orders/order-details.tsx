@@ -18,7 +18,7 @@ export interface OrderDetailsProps {
   order: OrderView;
   /** The title of the section it belongs to. */
   section: string;
-  /** The newest first; null while it is on its way, left out where the server keeps none. */
+  /** The newest first; null while it is on its way, left out if the server keeps none. */
   history?: readonly HistoryEntry[] | null | undefined;
   historyFailure?: ListFailure | null;
   schoolName: string;

@@ -19,7 +19,7 @@ export interface OrderFormDialogProps {
   open: boolean;
   title: string;
   fields: OrderFormFields;
-  /** The school's rooms to choose from; null where a room is named by its number alone. */
+  /** The school's rooms to choose from; null if a room is named by its number alone. */
   rooms?: readonly string[] | null;
   /** Every required field holds what it has to. */
   canSend: boolean;

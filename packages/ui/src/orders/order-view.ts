@@ -5,7 +5,7 @@ export interface OrderView {
   id: number;
   /** Author of the order. */
   customerName: string;
-  /** Null where the place has only a name, and where a host says nothing. */
+  /** Null if the place has only a name, and where a host says nothing. */
   room: number | null;
   /** The name of a place without a number. */
   place?: string | undefined;

@@ -71,7 +71,7 @@ const isForced = () => 'matchMedia' in globalThis && matchMedia('(forced-colors:
 const meta = {
   title: 'Высокая контрастность',
   component: WhatIsFilled,
-  // Where the browser forces its colours axe still reads those of the style sheets.
+  // If the browser forces its colours, axe still reads those of the style sheets.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: !isForced() }] } } },
 } satisfies Meta<typeof WhatIsFilled>;
 export default meta;

@@ -67,7 +67,7 @@ function badgesOf({ id, role, blocked, protectionFromDeletion }: UserView): Reco
   ];
 }
 
-/** Where a line has no room for the whole address, it goes on after the «@». */
+/** If a line has no room for the whole address, it goes on after the «@». */
 function breakableEmail(email: string): ReactNode {
   const host = email.lastIndexOf('@') + 1;
   return (

@@ -113,7 +113,7 @@ function explained(folder: string, error: unknown, seen: string | null = null): 
   return hostRefusal(folder, told ?? probeFolder(folder), error);
 }
 
-/** Where there is no room for a checkpoint the log has everything: the next start reads it. */
+/** If there is no room for a checkpoint, the log has everything: the next start reads it. */
 async function closeEngine({ engine, files }: DurableEngine, hasRoom: boolean): Promise<void> {
   if (hasRoom) await engine.exec('checkpoint');
   files.quiet = true;

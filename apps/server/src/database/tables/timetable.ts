@@ -80,7 +80,7 @@ interface SubgroupLessonTable {
   id: Generated<number>;
   lesson_id: number;
   name: string;
-  /** A subject of its own; null where it is the lesson's. */
+  /** A subject of its own; null if it is the lesson's. */
   subject_id: number | null;
   teacher_id: number | null;
   room_id: number | null;
@@ -110,7 +110,7 @@ interface SchoolWeekTable {
   day_count: 5 | 6;
   first_lesson: LessonNumber;
   last_lesson: LessonNumber;
-  /** The second shift's times and the sets of bells; null where there are none. */
+  /** The second shift's times and the sets of bells; null if there are none. */
   bells: ColumnType<StoredBells | null, string | null, string | null>;
   /** Grows with every edit; the database counts. */
   version: Generated<number>;
@@ -241,7 +241,7 @@ interface AbsenceEndingTable {
   id: string;
   absence_id: number;
   last_date_before: DateColumn;
-  /** Null where it was taken back as a whole. */
+  /** Null if it was taken back as a whole. */
   last_date_after: ColumnType<string | null, string | null, never>;
   /** The timetable's version after the ending. */
   version: number;
@@ -309,7 +309,7 @@ interface PublicationTable {
   recalled_by_calendar: Generated<boolean>;
   /** The timetable's version after the recall. */
   recalled_version: Generated<number | null>;
-  /** The moves it was made of, with how they were proposed; null where none were kept. Written as JSON text. */
+  /** The moves it was made of, with how they were proposed; null if none were kept. Written as JSON text. */
   plan: ColumnType<PublishedPlan | null, string | undefined, never>;
   /** The day as the corridor was to show it. Written as JSON text. */
   board: ColumnType<object, string, never>;

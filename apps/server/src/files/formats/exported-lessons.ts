@@ -83,7 +83,7 @@ export function unreadRecords(
 
 const MOST_NAMED = 100;
 
-/** Lesson times as the flat sheet 'Звонки'; none where the file has no times. */
+/** Lesson times as the flat sheet 'Звонки'; none if the file has no times. */
 export function bellSheets(bells: readonly { number: number; hours: LessonHours | null }[]): ReadSheet[] {
   const rows = bells.flatMap(({ number, hours }, index) =>
     hours && Number.isInteger(number) ? [{ row: index + 2, cells: [number, formatLessonTime(hours)] }] : [],

@@ -146,7 +146,7 @@ function addStudents(students: Map<string, Map<string, string | null>>, open: re
   const names = open.filter(({ name }) => STUDENTS.includes(name)).map(({ fields }) => nameIn(fields));
   const own = names.at(-1) ?? '';
   const lettered = names.findIndex((name) => classOf(name) !== null);
-  // A year of nothing but a number is a class only where no class stands within it.
+  // A year of nothing but a number is a class only if no class stands within it.
   const at =
     lettered < 0 && !students.has(own) ? names.findIndex((name) => classNamed(name) !== null) : lettered;
   const whole = names[at];

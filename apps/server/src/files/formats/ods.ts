@@ -56,7 +56,7 @@ class StyleReader {
     if (name === 'style') this.#open = null;
   }
 
-  /** Null where neither the style nor those it is made from say it. */
+  /** Null if neither the style nor those it is made from say it. */
   isStruck(name: string | undefined): boolean | null {
     let style = this.#styles.get(name ?? '');
     for (let depth = 0; style && depth < MAX_PARENTS; depth += 1) {

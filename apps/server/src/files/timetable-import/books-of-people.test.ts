@@ -386,7 +386,7 @@ describe('a book that is refused', () => {
     });
   });
 
-  it('offers the nearest names, and none where none is near', () => {
+  it('offers the nearest names, and none if none is near', () => {
     const rows = [withAll('Учитель', 'Смирнова И. Л.')[0] ?? [], SAME[1]?.with(6, 'Юрьев П. П.') ?? []];
     const planned = planImport([sheet([HEADING, ...rows])], SCHOOL);
 

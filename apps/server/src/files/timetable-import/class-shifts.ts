@@ -17,7 +17,7 @@ export function readShift(text: string | null): Shift | null {
   return word === '2' || word === 'ii' ? 2 : null;
 }
 
-/** What a row of 'Уроки' says of its class's shift; null where the sheet says none. */
+/** What a row of 'Уроки' says of its class's shift; null if the sheet says none. */
 interface ShiftLine {
   source: { row: number; wrong(key: 'shift', message: string, cause?: Cause): void };
   group: WantedClass;

@@ -8,10 +8,10 @@ import type { ReadingNotes } from './reading-notes.ts';
 
 /** Where a workbook names a day or a lesson, and how an error is said about it. */
 export interface FramePlace {
-  /** 1 (Monday) to 6 (Saturday); null where only a lesson is named, as by its bell. */
+  /** 1 (Monday) to 6 (Saturday); null if only a lesson is named, as by its bell. */
   day: number | null;
   number: number | null;
-  /** The class, as it is written; null where none is named. */
+  /** The class, as it is written; null if none is named. */
   className: string | null;
   wrong(column: 'day' | 'number', message: string, cause: Cause): void;
 }
@@ -75,7 +75,7 @@ export class Frame {
     return weekLayoutOf(this.#settings);
   }
 
-  /** The same as the school is to say it; null where it says so already. */
+  /** The same as the school is to say it; null if it says so already. */
   get widened(): WeekSettings | null {
     const { saturday, numbers } = this.#added;
     return saturday || numbers.size > 0 ? this.#settings : null;

@@ -32,7 +32,7 @@ export function lessonStart(text: string): number | null {
 
 const HOURS = /^\s*(?:с\s+)?(\d{1,2}[:.-]\d{2})(?:\s*(?:[-‐‑‒–—―−]|до)\s*(\d{1,2}[:.-]\d{2}))?\s*$/iu;
 
-/** The lesson that begins at a time; null where no bell rings then. */
+/** The lesson that begins at a time; null if no bell rings then. */
 export function lessonAt(start: number, bells: readonly { number: number; time: string }[]): number | null {
   return bells.find(({ time }) => parseLessonTime(time)?.start === start)?.number ?? null;
 }

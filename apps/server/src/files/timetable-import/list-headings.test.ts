@@ -86,7 +86,7 @@ describe('a list of lessons', () => {
     );
   });
 
-  it('goes by its own times also where the first of them is one of the school', async () => {
+  it('goes by its own times also if the first of them is one of the school', async () => {
     const rows = TIMED.map((row) => row.with(3, row[3] === '8:30-9:15' ? '8:00-8:45' : (row[3] ?? null)));
 
     expect((await lessonsOf([heading('Время'), ...rows])).map((line) => line.slice(0, 4))).toEqual([

@@ -45,7 +45,7 @@ interface BellReading {
 
 /**
  * Bells that ring at another time than now. A bell the sheet does not name stays, and so does a set of them. A sheet
- * that was put together from a table or an export overwrites bells of the school only where that is agreed to.
+ * that was put together from a table or an export overwrites bells of the school only if that is agreed to.
  */
 export function readBells(sheet: ReadSheet, school: SchoolPlan, reading: BellReading): BellChanges {
   const changes = changedBells(sheet, school, reading);

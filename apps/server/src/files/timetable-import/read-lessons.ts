@@ -52,7 +52,7 @@ export interface LessonLine {
   /** How the split lesson is called as a whole, where the row says so. */
   lessonSubject: WantedSubject | null;
   flow: string | null;
-  /** The class's, as the row says it; null where the sheet says none. */
+  /** The class's, as the row says it; null if the sheet says none. */
   shift: Shift | null;
   teacher: Named | null;
   /** The teacher's name as the row writes it. */

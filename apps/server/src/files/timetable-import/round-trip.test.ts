@@ -62,7 +62,7 @@ it.each([
 
 it('a workbook fills an empty school with every lesson it has', async () => {
   const empty = { classes: [], lessons: [], subjects: [], rooms: [], teachers: [], lessonTimes: [] };
-  // Where nothing is there yet, spellings of one name are one teacher and one class.
+  // In an empty school, spellings of one name are one teacher and one class.
   const distinct = schoolPlan.filter(
     ({ teachers, classes, lessons }) =>
       // A dash for a subgroup says that there is none.

@@ -71,7 +71,7 @@ function commonSubject(
 function checkTogether(first: LessonLine, lines: readonly LessonLine[], lesson: LessonRow | null): void {
   const rows = new Map<string, number>();
   for (const { source, subgroup } of lines) {
-    // Two spellings are one subgroup only where the lesson has it.
+    // Two spellings are one subgroup only if the lesson has it.
     const key =
       subgroup === null ? '' : ((lesson && sameSubgroup(lesson, subgroup))?.name ?? subgroup).trim();
     const earlier = rows.get(key);

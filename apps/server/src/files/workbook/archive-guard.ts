@@ -22,7 +22,7 @@ export function workbookKind(bytes: Uint8Array, { entries }: Pick<WorkbookLimits
   return names.has(KNOWN_BY.ods) && !names.has(KNOWN_BY.xlsx) ? 'ods' : 'xlsx';
 }
 
-/** One part of an archive the guard has let through; null where there is none of that name. */
+/** One part of an archive the guard has let through; null if there is none of that name. */
 export function unpackPart(bytes: Uint8Array, part: string, limits: WorkbookLimits): Uint8Array | null {
   const entry = readZipDirectory(bytes, limits.entries).find(({ name }) => name === part);
   return entry ? unpack(bytes, entry, limits.unpackedBytes) : null;

@@ -84,7 +84,7 @@ const MARKS = {
 const MARKED_PARTS = /(?:worksheets\/[^/]+|styles|sharedStrings)\.xml$/i;
 
 /**
- * What the sheets say in addition to values, after their rows were counted: merged cells always, the rest only where
+ * What the sheets say in addition to values, after their rows were counted: merged cells always, the rest only if
  * anything in the book is hidden, struck out or computed.
  */
 async function readFacts(

@@ -25,7 +25,7 @@ export const LESSON_COLUMNS = {
   shift: 'Смена',
 } as const;
 
-/** Columns a sheet has only where something stands in them. */
+/** Columns a sheet has only if something stands in them. */
 export const OPTIONAL_LESSON_COLUMNS = ['lessonSubject', 'lessonShortName', 'flow', 'shift'] as const;
 
 export const TEACHER_COLUMNS = { name: 'Учитель', eduSubject: 'Предметы' } as const;

@@ -35,7 +35,7 @@ export type ReadingJobName = 'readWorkbook' | 'readTimetable';
 /** Jobs that make a requested file. */
 export type MakingJobName = Exclude<FileJobName, ReadingJobName>;
 
-/** A page of a job; never where it has none. */
+/** A page of a job; never if it has none. */
 export type FileJobPage<Name extends FileJobName> = FileJobs[Name] extends { page: infer Page extends object }
   ? Page
   : never;

@@ -191,7 +191,7 @@ describe('what timetables are generated from', () => {
     await head.put(LIMITS, { rooms: [] });
   });
 
-  it('weighs a rule as usual where limits were written before it was known', async () => {
+  it('weighs a rule as usual if limits were written before it was known', async () => {
     const { rules } = await limits();
     const { db } = school.database;
     await sql`update generator_data set content = content #- '{rules,buildings}' #- '{buildings}' where name = 'limits'`.execute(

@@ -94,7 +94,7 @@ export function someText(random: Random, minLength: number, maxLength: number): 
 
 const samples = new Map<string, readonly string[]>();
 
-/** A text of a pattern; null where nothing can be made of it. */
+/** A text of a pattern; null if nothing can be made of it. */
 export function textOfPattern(random: Random, pattern: string): string | null {
   const ready = samples.get(pattern) ?? makeSamples(pattern);
   samples.set(pattern, ready);

@@ -72,7 +72,7 @@ describe('the tabs of a section', () => {
     expect(current(tabs)).toEqual(['Активные сессии']);
   });
 
-  it('are absent where a section has none', () => {
+  it('are absent if a section has none', () => {
     expect(sectionTabsOf(['ADMIN'], '/app', JOURNAL)).toEqual([]);
   });
 });

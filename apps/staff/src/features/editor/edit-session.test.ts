@@ -236,7 +236,7 @@ describe('changes of an edited lesson', () => {
     ]);
   });
 
-  it('come back also where the step is taken back while its question is open', async () => {
+  it('come back also if the step is taken back while its question is open', async () => {
     const { session, held, board } = startAsked('end');
     session.run({ kind: 'delete', lessonId: 1 });
     session.undo();

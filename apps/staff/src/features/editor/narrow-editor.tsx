@@ -14,7 +14,7 @@ interface NarrowEditorProps {
   only: GroupRow | undefined;
   onClassChange: (groupId: number | null) => void;
   onChoose: (row: GroupRow, slot: number) => void;
-  /** Absent where no lesson can be added. */
+  /** Absent if no lesson can be added. */
   onOpenEmpty: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
   panel: ReactNode;
   tray: ReactNode;

@@ -49,7 +49,7 @@ export function ApplyVersion({ id }: { id: number }) {
     if (!version || isBlocked || !isAccepted) return;
     const { seenVersion, ended, broken } = version;
     const body = { seenVersion, from, ended: ended.length, unplaced, accept: broken.map(({ rule }) => rule) };
-    // Where nothing differs any more this button is gone, and what a mutation is handed for its success with it.
+    // If nothing differs any more, this button is gone, and what a mutation is handed for its success with it.
     change.mutate(
       async (to) => {
         const { token } = await applyGeneratedTimetable(to, id, body);

@@ -52,7 +52,7 @@ export function seenRevision(date: IsoDate) {
   };
 }
 
-/** The draft the server keeps of a day, as the page works on it; null where there is none. */
+/** The draft the server keeps of a day, as the page works on it; null if there is none. */
 export function draftIn({ status, profile, moves }: DayPlan): MorningDraft | null {
   if (status !== 'draft' || profile === null) return null;
   const pins = (of: readonly PlanMoveRecord[]) => of.flatMap((move) => pinOfRecord(move) ?? []);

@@ -19,7 +19,7 @@ export type SecondFactorStep =
   | { kind: 'renewing' }
   | { kind: 'switching-off' };
 
-/** The own second factor and the steps of changing it. `state` is undefined where the server has none, too. */
+/** The own second factor and the steps of changing it. `state` is undefined if the server has none, too. */
 export function useSecondFactor() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export interface BuildMark {
 const KEY = 'zvonok.build';
 const ENTRY = /\/assets\/[^/]*?-([\w-]{8})\.js$/;
 
-/** Null where the page is not a built one. */
+/** Null if the page is not a built one. */
 export function readBuildMark(page: Document): BuildMark | null {
   const script = page.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const hash = ENTRY.exec(script?.src ?? '')?.[1];

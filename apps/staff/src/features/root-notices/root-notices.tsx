@@ -65,6 +65,6 @@ function tellUpdated(toasts: ToastStore): void {
       toasts.success(COMMON_MESSAGE.applicationUpdated, { duration: APPLICATION_UPDATED_MESSAGE_MS });
     }
   } catch {
-    // Where nothing can be remembered, nothing is known to be new.
+    // If nothing can be stored, nothing is known to be new.
   }
 }

@@ -90,7 +90,7 @@ export function useTimetable(
     teachers: known,
     /** Who is away in the week; undefined for users who do not plan, and on a host without absences. */
     absences,
-    /** By what candidates are ranked; undefined where the school does not say. */
+    /** By what candidates are ranked; undefined if the school does not say. */
     planning,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
     /** `partKey` of every lesson whose change is on its way. */

@@ -54,7 +54,7 @@ export interface ShownWeek {
   summaryDays: readonly Weekday[];
   /** The day of the summary, where it is worked by another weekday's timetable. */
   summaryMoved: WorkedDay | null;
-  /** That Saturday; null where there is none. */
+  /** That Saturday; null if there is none. */
   extraDay: WorkedDay | null;
   /** Every day of the week that is worked by another weekday's timetable. The same list until the week changes. */
   movedDays: readonly WorkedDay[];

@@ -6,7 +6,7 @@ import type { ShownWeek } from './use-schedule-week.ts';
 interface WeekNavigationProps {
   screen: Pick<ScheduleScreen, 'choose'>;
   week: ShownWeek;
-  /** «Сегодня» was pressed, also where the address says today already. */
+  /** «Сегодня» was pressed, also if the address says today already. */
   onToday?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import { useScreenChange } from './use-screen-change.ts';
 import { bodyOf, useScreenForm } from './use-screen-form.ts';
 
 interface PairScreenProps {
-  /** From the address; empty where a person will type it. */
+  /** From the address; empty if a person will type it. */
   code: string;
   open: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ export function useConfigReload(): () => Promise<void> {
   return () => reloadConfig(router);
 }
 
-/** The same for an open page, which draws anything again only where something was set. */
+/** The same for an open page, which draws anything again only if something was set. */
 export async function reloadConfig(router: RegisteredRouter): Promise<void> {
   const config = await loadAppConfig();
   const { context } = router.options;

@@ -9,10 +9,10 @@ export interface WeekSwitcherProps {
   note?: string | null;
   /** What it and its arrows are called where the time between them is no week. */
   names?: { period: string; previous: string; next: string };
-  /** Null where there is nothing before or after. */
+  /** Null if there is nothing before or after. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** Back to the week and the day it is; null where another place offers that. */
+  /** Back to the week and the day it is; null if another place offers that. */
   onToday: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ export type DragTarget =
 
 export interface DragMarks {
   moveTo: (x: number, y: number) => void;
-  /** Takes every mark away and answers where the lesson was let go; null where nothing was meant. */
+  /** Takes every mark away and answers where the lesson was let go; null if nothing was meant. */
   end: () => DragTarget | null;
 }
 

@@ -34,7 +34,7 @@ export interface LessonPanelProps extends LessonChoices {
   onPut: (slot: number) => void;
   onPutCancel: () => void;
   onTeach: (teaching: Teaching) => void;
-  /** The ways the class can be split; null where the lesson cannot be split anew. */
+  /** The ways the class can be split; null if the lesson cannot be split anew. */
   splits: readonly (readonly string[])[] | null;
   /** Splits it into subgroups of these names; without any it is one of the whole class. */
   onDivide: (names: readonly string[]) => void;

@@ -9,9 +9,9 @@ import { NONE, options } from './lesson-fields.tsx';
 
 interface PartExtrasProps {
   isSubgroup: boolean;
-  /** A subgroup's own; null where it is the lesson's. */
+  /** A subgroup's own; null if it is the lesson's. */
   subject: SubjectRef | null;
-  /** Null where it is in no flow. */
+  /** Null if it is in no flow. */
   flow: string | null;
   subjects: readonly SubjectRef[];
   /** Names of flows there are, offered while one is typed. */

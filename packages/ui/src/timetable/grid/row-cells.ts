@@ -12,7 +12,7 @@ export interface RowDrawing<Row extends GridRow> {
   head: (row: Row) => (Node | string)[];
   /** Whether the head of a row, and what its cells say of it, is still that of the row before. */
   hasSameHead: (row: Row, before: Row) => boolean;
-  /** The lessons of a slot; null where there are none. */
+  /** The lessons of a slot; null if there are none. */
   partsAt: (row: Row, slot: number) => readonly LessonPart[] | null;
   /** A new element for a slot with lessons; `bare`, with its name and state and no words to be seen. */
   cell: (row: Row, slot: number, look: CellLook) => HTMLElement;

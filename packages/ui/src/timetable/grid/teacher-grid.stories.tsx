@@ -46,7 +46,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is cut, also where a lesson is covered by another teacher. */
+/** Nothing is cut, also if a lesson is covered by another teacher. */
 export const Reading: Story = {
   args: { rows: covered, today: 'TUESDAY', now: [{ shift: 1, lesson: 1, moment: null }] },
   play: async ({ canvas }) => {

@@ -45,7 +45,7 @@ export interface GridRowProps<Row extends GridRow> {
   top: number;
   /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
   pending: string;
-  /** Pixels; absent where the row is as high as the table's usual ones. */
+  /** Pixels; absent if the row is as high as the table's usual ones. */
   height?: number | undefined;
   /** Of a column, in pixels. */
   slotWidth: number;

@@ -19,7 +19,7 @@ import week from './week-grid.module.css';
 /** The lessons of one number on every day of a week. */
 export interface WeekLine<Slot> {
   number: LessonNumber;
-  /** «08:30–09:10»; empty where the school says none. */
+  /** «08:30–09:10»; empty if the school says none. */
   time: string;
   cells: readonly (Slot | null)[];
   /** By day, the hours of a lesson that is not at the time of its number. */

@@ -17,7 +17,7 @@ export interface EndAbsenceDialogProps {
   name: string;
   /** Which days it is of: '24 ноября', 'с 23 ноября до 27 ноября'. */
   dates: string;
-  /** Their last day away, `yyyy-mm-dd`; null where the absence can only be taken back as a whole. */
+  /** Their last day away, `yyyy-mm-dd`; null if the absence can only be taken back as a whole. */
   lastDate: string | null;
   onLastDateChange: (date: string) => void;
   error: string | null;

@@ -28,7 +28,7 @@ export interface TeacherSidebarProps {
   held: number | null;
   /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
   onTake: (teacher: TeacherRecord) => void;
-  /** Where there is little room: whether the list is unfolded. Without it the list always is, and cannot be folded. */
+  /** For narrow places: whether the list is unfolded. Without it the list always is, and cannot be folded. */
   fold?: SidebarFold | undefined;
 }
 
@@ -155,7 +155,7 @@ interface ShownTeacher {
 }
 
 interface Section {
-  /** Left out where everybody stands in one list. */
+  /** Left out if everybody stands in one list. */
   heading?: string;
   items: readonly ShownTeacher[];
 }

@@ -63,7 +63,7 @@ export class CellHabits {
     this.#kinds.set(place, kinds);
   }
 
-  /** What a line of a cell with so many lines holds in this sheet; null where that is not certain. */
+  /** What a line of a cell with so many lines holds in this sheet; null if that is not certain. */
   roleOf(lines: number, index: number): LineRole | null {
     const share = (kind: LineKind, at = index) => {
       const kinds = this.#kinds.get(`${lines} ${at}`);

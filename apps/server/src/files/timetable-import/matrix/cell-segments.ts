@@ -7,7 +7,7 @@ export function segmentsOf(line: string, names: NameBook): string[] {
   const known = names.segments.get(line);
   if (known) return known;
   const strong = splitAt(line, STROKES);
-  // 'Английский язык / Немецкий язык' is two subjects, even where a lesson as a whole is called so.
+  // 'Английский язык / Немецкий язык' is two subjects, even if a lesson as a whole is called so.
   const areSubjects = strong.length > 1 && strong.every((part) => names.subject(part) !== null);
   const isOne = !areSubjects && (names.room(line) ?? names.subject(line)) !== null;
   const isLesson = isOne || (strong.length > 1 && areFieldsOfOne(strong, names));

@@ -187,7 +187,7 @@ export function classInLine(text: string): string | null {
   return name && groupName(name);
 }
 
-/** The shift that a title or a sheet's name says; null where it says none. */
+/** The shift that a title or a sheet's name says; null if it says none. */
 export function shiftOf(text: string): 1 | 2 | null {
   const [, number = ''] =
     /(?<![\p{L}\d])([12]|I{1,2}|перв|втор)(?:-?(?:я|ая|ой|ую))?\s*смен/iu.exec(text) ?? [];

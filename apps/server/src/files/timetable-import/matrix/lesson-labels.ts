@@ -40,7 +40,7 @@ export class LessonLabels {
   }
 }
 
-/** Lessons by when they begin; null where two overlap, for then the days ring differently. */
+/** Lessons by when they begin; null if two overlap, for then the days ring differently. */
 function inOrder(grids: readonly Grid[]): ReadonlyMap<number, number> | null {
   const hours = new Map<number, number>();
   for (const { rows } of grids) {

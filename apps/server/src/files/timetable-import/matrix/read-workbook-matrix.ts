@@ -129,7 +129,7 @@ function unrecognised(grids: readonly Grid[], names: NameBook): SheetProblem[] {
   }));
 }
 
-/** Times of lessons as the flat sheet 'Звонки'; none where days of one shift ring differently. */
+/** Times of lessons as the flat sheet 'Звонки'; none if days of one shift ring differently. */
 function bellSheets(bells: MatrixRead['bells']): ReadSheet[] {
   const times = Map.groupBy(bells, ({ shift, number }) => `${shift} ${number}`);
   const usual = [...times.values()].flatMap((all) => {

@@ -8,7 +8,7 @@ import { rolesOf } from './roles.ts';
 
 /** Lines of one direction that are tried for the numbers of lessons, which rooms may look like. */
 const TRIED = 3;
-/** Numbers alone are classes only where a line has so many of them. */
+/** Numbers alone are classes only if a line has so many of them. */
 const BARE_CLASSES = 3;
 /** Teachers a table has at least that has a line for each. */
 const TEACHERS_DOWN = 3;

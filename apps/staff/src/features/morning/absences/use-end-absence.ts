@@ -14,7 +14,7 @@ import { failureText } from '../../../shared/forms/failure-text.ts';
 
 interface Ending {
   absence: AbsenceRecord;
-  /** Empty for taking it back as a whole; null where there is nothing else. */
+  /** Empty for taking it back as a whole; null if there is nothing else. */
   lastDate: string | null;
   kept: ReadonlySet<number>;
 }

@@ -32,7 +32,7 @@ export const PastWeek = lazyPart(async () => (await planningParts.load()).PastWe
   failure: 'message',
 });
 
-// Where these never come, the menu and the keyboard do the same.
+// If these never come, the menu and the keyboard do the same.
 export const TeacherSidebar = lazyPart(async () => (await planningParts.load()).TeacherSidebar, {
   name: 'список учителей',
   preload: 'idle',
