@@ -27,7 +27,7 @@ interface Measures {
   dialect: number;
   /** `file:line: the line` of each of those words. */
   dialectLines: readonly string[];
-  /** `where` for `if` in comments, as in «null where there is none»: `file:line: the line`. */
+  /** `where` for `if` in comments, as in «null if there is none»: `file:line: the line`. */
   conditionalWheres: readonly string[];
   /** Titles of tests (`it`, `test`, `describe`) with such a word. */
   dialectTitles: readonly string[];

@@ -332,7 +332,7 @@ describe('who may make which call', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the contract tells its readers', () => {
+  it('is what the contract says to its readers', () => {
     const told = (operation: ContractOperation) => {
       if (operation.needsScreen) return '--------';
       if (!operation.needsBearer) return '++++++++';

@@ -60,7 +60,7 @@ describe('a workbook', () => {
           name === lesson?.class,
       );
 
-    it('tells the difference first and changes nothing', async () => {
+    it('gives the difference first and changes nothing', async () => {
       const before = [await version(), await grid()];
       const at = rowOf();
       const changed = rows.map((row, index) => (index === at ? row.with(7, '999') : row));

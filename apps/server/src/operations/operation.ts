@@ -99,7 +99,7 @@ type PublicDefinition<Id extends OperationId> = {
 interface VersionedDefinition<Id extends OperationId> {
   /** Null for a call without a bearer. */
   allow: Allow | null;
-  /** What the answer depends on besides the version, such as the week; refuses wrong input. */
+  /** What the answer depends on in addition to the version, such as the week; refuses wrong input. */
   variant(call: Call<Id>, services: Services): string;
   build(variant: string, services: Services): Promise<AnswerOf<Id> | WrittenAnswer>;
   /** Adds what changes with every answer, such as the clock; an answer with it is not compressed. */

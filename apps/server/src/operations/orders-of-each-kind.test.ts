@@ -52,7 +52,7 @@ describe('work orders', () => {
   describe.each(ORDER_KINDS)('of the kind %s', (kind) => {
     const base = baseOf(kind);
 
-    it('are taken in under the name of whoever asks, and wait', async () => {
+    it('are taken in under the name of the caller, and wait', async () => {
       const made = await create(kind);
 
       expect(made).toEqual({
@@ -114,7 +114,7 @@ describe('work orders', () => {
       }
     });
 
-    it('are nobody’s without a sign-in', async () => {
+    it('belong to no one without a sign-in', async () => {
       for (const address of ['', '/new', '/1', '/1/history', '/search/1'])
         expect((await school.call('GET', base + address)).statusCode).toBe(401);
       expect((await school.call('POST', base, { payload: bodyOf(kind) })).statusCode).toBe(401);
@@ -132,7 +132,7 @@ describe('work orders', () => {
       }
     });
 
-    it('have whoever gives them a status as executor, and close with a date', async () => {
+    it('have the user who gives them a status as executor, and close with a date', async () => {
       const { id } = await create(kind);
       const begun = (await people.HEADMASTER.put(`${base}/${id}`, ANSWER)).json<Order>();
       expect(begun).toMatchObject({ ...ANSWER, executor: 'Петрова Е.', closingDate: null, version: 2 });

@@ -92,7 +92,7 @@ describe('work orders', () => {
     expect(await search('%')).toEqual([]);
   });
 
-  it('can be had as a workbook: for whoever serves them all that a filter shows, for others their own', async () => {
+  it('can be had as a workbook: for those who serve them all that a filter shows, for others their own', async () => {
     const address = `${baseOf('cartridge')}/export`;
     const titles = async (who: TestPerson, query = '') => {
       const answer = await who.get(address + query);
@@ -122,7 +122,7 @@ describe('work orders', () => {
     expect(refused.json()).toMatchObject({ errors: [{ path: 'body.printerModel', message: REQUIRED }] });
   });
 
-  it('tell their customer what became of them, unless they did it themselves', async () => {
+  it('inform their customer what became of them, unless they did it themselves', async () => {
     const { id } = await create('repair');
     const before = (await messages(people.TEACHER)).length;
     await people.SERVICE_PERSONNEL.put(`${baseOf('repair')}/${id}`, ANSWER);
@@ -139,7 +139,7 @@ describe('work orders', () => {
     expect(await messages(people.SERVICE_PERSONNEL)).toEqual([]);
   });
 
-  it('are no news any more for whoever has answered them', async () => {
+  it('are no news any more for the user who has answered them', async () => {
     const { id } = await create('repair');
     await people.HEADMASTER.put(`${baseOf('repair')}/${id}`, ANSWER);
 
@@ -147,7 +147,7 @@ describe('work orders', () => {
     expect((await news(people.ADMIN)).some(({ orderId }) => orderId === id)).toBe(true);
   });
 
-  it('are answered by one of two people at once, and the other is told', async () => {
+  it('are answered by one of two people at once, and the other is informed', async () => {
     const address = `${baseOf('sysadmin')}/${(await create('sysadmin')).id}`;
     const seen = { 'If-Match': '"1"' };
     const answers = await Promise.all([
@@ -177,7 +177,7 @@ describe('work orders', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('tell who changed what and when, the last first', async () => {
+  it('show who changed what and when, the last first', async () => {
     const { id } = await create('sysadmin');
     const address = `${baseOf('sysadmin')}/${id}`;
     school.clock.pass(60_000);
@@ -264,55 +264,52 @@ describe('work orders', () => {
     const signIn = async (name: string): Promise<TestPerson> =>
       person(school.call, (await school.signIn(name)).json());
 
-    it.each(ORDER_KINDS)(
-      '%s: their own is read by whoever asked, and somebody else’s is not there',
-      async (kind) => {
-        const [owner, other] = [await signIn(login('TEACHER', 0)), await signIn(login('TEACHER', 1))];
-        const servant = await school.as(kind === 'repair' ? 'SERVICE_PERSONNEL' : 'HEADMASTER');
-        const printer = kind === 'cartridge' ? { printerModel: 'Kyocera P2040', numberOfCartridges: 1 } : {};
-        const body = { room: 214, customerComment: 'Проверка прав', ...printer };
-        const { id } = (await owner.post(`${baseOf(kind)}`, body)).json<{ id: number }>();
-        const answer = { status: 'IN_PROGRESS', executorComment: '' };
-        const seen = async (who: TestPerson, path: string) =>
-          (await who.get(`${baseOf(kind)}${path}`)).json<{ id: number }[]>().some((order) => order.id === id);
-        const found = `/search/${encodeURIComponent('Проверка прав')}`;
+    it.each(ORDER_KINDS)('%s: their own is read by its owner, and another’s is not there', async (kind) => {
+      const [owner, other] = [await signIn(login('TEACHER', 0)), await signIn(login('TEACHER', 1))];
+      const servant = await school.as(kind === 'repair' ? 'SERVICE_PERSONNEL' : 'HEADMASTER');
+      const printer = kind === 'cartridge' ? { printerModel: 'Kyocera P2040', numberOfCartridges: 1 } : {};
+      const body = { room: 214, customerComment: 'Проверка прав', ...printer };
+      const { id } = (await owner.post(`${baseOf(kind)}`, body)).json<{ id: number }>();
+      const answer = { status: 'IN_PROGRESS', executorComment: '' };
+      const seen = async (who: TestPerson, path: string) =>
+        (await who.get(`${baseOf(kind)}${path}`)).json<{ id: number }[]>().some((order) => order.id === id);
+      const found = `/search/${encodeURIComponent('Проверка прав')}`;
 
-        const cells = async (who: TestPerson) => ({
-          read: (await who.get(`${baseOf(kind)}/${id}`)).statusCode,
-          history: (await who.get(`${baseOf(kind)}/${id}/history`)).statusCode,
-          listed: await seen(who, ''),
-          found: await seen(who, found),
-          change: (await who.put(`${baseOf(kind)}/${id}`, answer)).statusCode,
-          accept: (await who.put(`${baseOf(kind)}/delivery/${id}`)).statusCode,
-        });
-        const requester = { change: 403, accept: 403 };
-        expect(await cells(owner)).toEqual({
-          read: 200,
-          history: 200,
-          listed: true,
-          found: true,
-          ...requester,
-        });
-        expect(await cells(other)).toEqual({
-          read: 404,
-          history: 404,
-          listed: false,
-          found: false,
-          ...requester,
-        });
-        expect(await cells(servant)).toEqual({
-          read: 200,
-          history: 200,
-          listed: true,
-          found: true,
-          change: 200,
-          accept: 200,
-        });
-        expect((await owner.delete(`${baseOf(kind)}/${id}`)).statusCode).toBe(403);
-        expect((await servant.delete(`${baseOf(kind)}/${id}`)).statusCode).toBe(200);
-        expect((await owner.get(`${baseOf(kind)}/${id}`)).statusCode).toBe(404);
-      },
-    );
+      const cells = async (who: TestPerson) => ({
+        read: (await who.get(`${baseOf(kind)}/${id}`)).statusCode,
+        history: (await who.get(`${baseOf(kind)}/${id}/history`)).statusCode,
+        listed: await seen(who, ''),
+        found: await seen(who, found),
+        change: (await who.put(`${baseOf(kind)}/${id}`, answer)).statusCode,
+        accept: (await who.put(`${baseOf(kind)}/delivery/${id}`)).statusCode,
+      });
+      const requester = { change: 403, accept: 403 };
+      expect(await cells(owner)).toEqual({
+        read: 200,
+        history: 200,
+        listed: true,
+        found: true,
+        ...requester,
+      });
+      expect(await cells(other)).toEqual({
+        read: 404,
+        history: 404,
+        listed: false,
+        found: false,
+        ...requester,
+      });
+      expect(await cells(servant)).toEqual({
+        read: 200,
+        history: 200,
+        listed: true,
+        found: true,
+        change: 200,
+        accept: 200,
+      });
+      expect((await owner.delete(`${baseOf(kind)}/${id}`)).statusCode).toBe(403);
+      expect((await servant.delete(`${baseOf(kind)}/${id}`)).statusCode).toBe(200);
+      expect((await owner.get(`${baseOf(kind)}/${id}`)).statusCode).toBe(404);
+    });
   });
 
   it('answered what the contract says', () => {

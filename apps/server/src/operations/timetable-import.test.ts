@@ -104,7 +104,7 @@ describe('the workbook', () => {
     expect(written).toEqual(wanted);
   });
 
-  it('is the permanent timetable, and shows a week with its substitutions only when asked', async () => {
+  it('is the permanent timetable, and shows a week with its substitutions only on request', async () => {
     const tables = async (week: string) => {
       const answer = await teacher.get(`${EXPORT}?export_groups_table=true${week}`);
       const sheets = witnessWorkbook(answer.rawPayload);
@@ -144,7 +144,7 @@ describe('the workbook', () => {
     expect([await version(), await grid()]).toEqual(before);
   });
 
-  it('is taken from those who may edit the timetable, and from nobody else', async () => {
+  it('is taken from those who may edit the timetable, and from no one else', async () => {
     const file = await workbookOf({ Уроки: rows });
     for (const who of [teacher, secretary]) {
       expect((await send(file, '?dryRun=true', who)).statusCode).toBe(403);
@@ -279,7 +279,7 @@ describe('the workbook', () => {
     expect(refused.json<Wire['Problem']>().detail).toContain(detail);
   });
 
-  it('tells at most 200 errors, and how many there are', async () => {
+  it('lists at most 200 errors, and how many there are', async () => {
     const [heading = []] = rows;
     const wrong = Array.from({ length: 250 }, (): Row => ['Понедельник', 99, '7Б', '', 'Алгебра']);
 

@@ -72,7 +72,7 @@ describe('the draft of a day', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('is prepared when somebody is away, and again for one more, until a person has begun', async () => {
+  it('is prepared when a teacher is away, and again for one more, until a person has begun', async () => {
     const first = await plan();
     const { plans } = await proposed(planner);
     expect(first).toMatchObject({ status: 'draft', profile: 'fewer-changes', moves: plans[0]?.moves });
@@ -113,7 +113,7 @@ describe('the draft of a day', () => {
     }
   });
 
-  it('is told apart by its revision: nobody saves over another one’s', async () => {
+  it('is distinguished by its revision: no one overwrites another’s', async () => {
     const { version, seed, moves, revision } = await draft();
     const [first, ...rest] = moves;
     const taken = { ...first, kind: 'none' as const, teacherId: null, other: null, pinned: true };
@@ -198,7 +198,7 @@ describe('the draft of a day', () => {
     expect((await publishAs(await preview())).statusCode).toBe(400);
   });
 
-  it('puts nobody who is away on a lesson, and warns of somebody in two places', async () => {
+  it('puts no absent teacher on a lesson, and warns of a teacher in two places', async () => {
     const busy = ALSO_AWAY;
     await draft(0, (moves) =>
       moves.map((move) => ({ ...move, kind: 'replace', teacherId: busy, other: null, terms: [] })),
@@ -213,7 +213,7 @@ describe('the draft of a day', () => {
     expect(refused.json<Wire['PublicationConflictProblem']>().detail).toContain('отсутствует');
   });
 
-  it('covers nobody who is there again: neither a preview nor a publication that was begun', async () => {
+  it('covers no teacher who is there again: neither a preview nor a publication that was begun', async () => {
     const { moves } = await draft();
     const seen = await preview();
     const [absence] = await absences();
@@ -231,7 +231,7 @@ describe('the draft of a day', () => {
     expect(await days()).toBe(before);
   });
 
-  it('asks again whether a lesson somebody has chosen is to be covered, once its teacher is there', async () => {
+  it('asks again whether a lesson a person has chosen is to be covered, once its teacher is there', async () => {
     await draft(0, (moves) => moves.map((move) => ({ ...move, pinned: true, origin: 'person' })));
     const seen = await preview();
     const [absence] = await absences();
@@ -262,7 +262,7 @@ describe('the draft of a day', () => {
     expect((await publish()).made.every(({ number }) => number > 2)).toBe(true);
   });
 
-  it('asks again whether a lesson somebody has chosen is to be covered, once it has ended', async () => {
+  it('asks again whether a lesson a person has chosen is to be covered, once it has ended', async () => {
     await draft(0, (moves) => moves.map((move) => ({ ...move, pinned: true, origin: 'person' })));
     const seen = await preview();
     await goTo(`${PLAN_DATE}T20:00:00Z`);

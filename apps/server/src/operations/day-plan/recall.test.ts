@@ -56,7 +56,7 @@ describe('a publication', () => {
       .where('user_id', '=', userId)
       .execute();
 
-  it('is recalled without a trace on the board; who has read of it is told, and nobody else', async () => {
+  it('is recalled without a trace on the board; those who have read of it are notified, and no one else', async () => {
     const before = [await days(), JSON.stringify(JSON.parse(await timetable()))];
     await draft();
     const { id, made } = await publish();
@@ -149,7 +149,7 @@ describe('a publication', () => {
     expect(refused.json<Wire['Problem']>().detail).toContain('Отозвать нечего');
   });
 
-  it('holds again once its recall is taken back, and nobody is told twice', async () => {
+  it('holds again once its recall is taken back, and no one is notified twice', async () => {
     await draft();
     const publication = await publish();
     const [reader] = await notices();

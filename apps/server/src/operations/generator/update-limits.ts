@@ -39,7 +39,7 @@ function errorsOf(kinds: readonly RoomKind[]) {
   });
 }
 
-/** Nobody is in two buildings at once. */
+/** Each class and teacher belongs to one building at a time. */
 function buildingErrors(buildings: readonly Building[]) {
   const isTwice = { rooms: repeats(), classes: repeats() };
   return buildings.flatMap(({ name, roomIds, classIds }, at) => {

@@ -190,7 +190,7 @@ describe('a timetable that begins on a day', () => {
     if (!free || !moved) throw new Error('The demo has a class with a free place on Monday.');
     const { token } = await apply(
       await found(
-        // Held by nobody there, so that nobody is in two places.
+        // Without a teacher there, so that no teacher is in two places.
         lessons.map((lesson) => {
           const parts = lesson.parts.map((part) => ({ ...part, teacherId: null }));
           return lesson === moved ? { ...lesson, number: free, parts } : lesson;
@@ -250,7 +250,7 @@ describe('a timetable that begins on a day', () => {
             Object.assign(one, there);
             Object.assign(other, here);
             if (clashesOf(plan, changed).length === 0) continue;
-            // Nobody can be in two places: that one stays as it was.
+            // No teacher can be in two places: that one stays as it was.
             Object.assign(one, here);
             Object.assign(other, there);
           }

@@ -48,7 +48,7 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
     };
     const lessons = await found(id);
     const from = firstDay(call.query.from, call, clock);
-    // Whoever changes the timetable between the two is told so when they apply this.
+    // A change of the timetable between the two is reported when this is applied.
     const { version } = await timetable.version();
     const data = await generatorData.all();
     const { plan, curriculum } = data;
@@ -153,7 +153,7 @@ export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetabl
       if (replaced.isRestored) throw call.refuse(409, 'Прежнее расписание уже вернули.');
       if (await isReplacedAgain(timetable, replaced))
         throw call.refuse(409, 'После него назначено ещё одно расписание. Сначала отмените его.');
-      // What has not begun yet is nobody's work of today: it goes with whatever was edited in it.
+      // What has not begun yet is not in use yet: it goes with whatever was edited in it.
       const hasBegun = replaced.startsOn <= timetable.today;
       if (hasBegun && (await isEditedAfter(timetable.db, replaced.version)))
         throw call.refuse(409, 'После применения уроки правили. Вернуть прежнее расписание уже нельзя.');
