@@ -202,12 +202,12 @@ async function measureHouse(): Promise<Measure[]> {
   const house = measure(await readSources());
   const [substitution, morning] = WALKS.map(({ stations }) => stations.length) as [number, number];
   return [
-    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1850 },
+    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1846 },
     {
       title: 'Файлов до 25 строк, нужных одному',
       value: house.crumbs.length,
       aim: 60,
-      allowed: 158,
+      allowed: 157,
       members: house.crumbs,
     },
     { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 54, isLeast: true },
@@ -215,7 +215,7 @@ async function measureHouse(): Promise<Measure[]> {
       title: 'Файлов длиннее 400 строк',
       value: house.longFiles.length,
       aim: 0,
-      allowed: 26,
+      allowed: 22,
       members: house.longFiles,
     },
     { title: 'Строк в функции, 99 %', value: house.functionLines, aim: 70, allowed: 70 },

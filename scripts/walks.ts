@@ -109,7 +109,7 @@ const MORNING: Walk = {
     solver pins.ts applyPins
     solver search.ts improve
     solver state.ts DayState
-    solver plan.ts planOf
+    solver to-day-plan.ts planOf
     server timetable/day-plans.ts readDayPlan services
     staff shared/absences/use-absences.ts useAbsences query
     staff features/morning/use-morning-day.ts useMorningDay

@@ -5,8 +5,8 @@ import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
 import { coverObstacle, type RefusedOption, refusedOptions } from './obstacles.ts';
 import { applyPins } from './pins.ts';
-import { moveOf } from './plan.ts';
 import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
+import { moveOf } from './to-day-plan.ts';
 
 /** What could be done with one lesson, and what other than a substitution could not. */
 export interface LessonAlternatives {

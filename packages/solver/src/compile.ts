@@ -14,7 +14,7 @@ import { linearCosts } from './cover-facts.ts';
 import { DayCost, overlapOf } from './day-cost.ts';
 import type { DayAbsence, DayInput } from './day-input.ts';
 import type { Model, Staff, Unit } from './model.ts';
-import { specialsOf } from './specials.ts';
+import { specialsOf } from './special-moves.ts';
 
 /** Makes a day ready; everything keeps the order of the input. */
 export function compile(input: DayInput): Model {

@@ -1,8 +1,8 @@
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import type { CoverHistory } from '@zvonok/domain/planning/book';
 import type { SchoolBuildings } from '@zvonok/domain/planning/buildings';
 import type { Pin } from '@zvonok/domain/planning/pin';
+import type { CoverHistory } from '@zvonok/domain/planning/recent-covers';
 import type { PlanningSettings } from '@zvonok/domain/planning/settings';
 import type { Weights } from '@zvonok/domain/planning/weights';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';

@@ -3,7 +3,7 @@ import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import type { RecentCovers } from '@zvonok/domain/planning/book';
+import type { RecentCovers } from '@zvonok/domain/planning/recent-covers';
 import {
   DEFAULT_SCHOOL_PLANNING,
   type PlanningRules,

@@ -20,8 +20,8 @@ import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
 import type { Column, Special } from './model.ts';
 import { applyPins } from './pins.ts';
-import { columnMove, specialMove } from './plan.ts';
 import { DayState } from './state.ts';
+import { columnMove, specialMove } from './to-day-plan.ts';
 
 /** A move that is not possible as a plan stands. */
 export interface RefusedOption {

@@ -6,8 +6,8 @@ import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { compile } from './compile.ts';
 import type { DayInput, Pin } from './day-input.ts';
 import { columnObstacle, refusedOptions } from './obstacles.ts';
-import { columnMove, specialMove } from './plan.ts';
 import { DayState } from './state.ts';
+import { columnMove, specialMove } from './to-day-plan.ts';
 
 /** Something that could be done with a lesson other than a substitution. */
 export interface LessonOption {

@@ -4,10 +4,10 @@ import { compile } from './compile.ts';
 import type { DayInput, SolveOptions } from './day-input.ts';
 import { greedy } from './greedy.ts';
 import { applyPins } from './pins.ts';
-import { planOf } from './plan.ts';
 import { DEFAULT_ROUNDS, improve } from './search.ts';
 import { spread } from './spread.ts';
 import { DayState } from './state.ts';
+import { planOf } from './to-day-plan.ts';
 
 /** What a plan pays in the search for each choice an earlier one of the three made too. */
 const REPEAT_PRICE = 3;

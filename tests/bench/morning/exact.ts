@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { at } from '../../../packages/solver/src/assignment.ts';
 import type { Model, Special } from '../../../packages/solver/src/model.ts';
-import { planOf } from '../../../packages/solver/src/plan.ts';
 import {
   type ChoiceKind,
   COLUMN,
@@ -13,6 +12,7 @@ import {
   NONE,
   SPECIAL,
 } from '../../../packages/solver/src/state.ts';
+import { planOf } from '../../../packages/solver/src/to-day-plan.ts';
 
 /** What is used of `highs`, the exact solver that judges ours. */
 interface Highs {

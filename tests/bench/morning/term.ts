@@ -1,7 +1,7 @@
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { bookOf, coversOfMonth, type RecentCover } from '@zvonok/domain/planning/book';
 import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import type { Move } from '@zvonok/domain/planning/moves';
+import { bookOf, coversOfMonth, type RecentCover } from '@zvonok/domain/planning/recent-covers';
 import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
 import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import type { DayAbsence, DayInput } from '../../../packages/solver/src/day-input.ts';

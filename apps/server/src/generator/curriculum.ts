@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { GeneratorContents } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Wire } from '../platform/schemas.ts';
-import type { LessonRow } from '../timetable/reading.ts';
+import type { LessonRow } from '../timetable/lesson-rows.ts';
 import { readSchoolPlan, type SchoolPlan } from '../timetable/school-plan.ts';
 import { editDocument, readDocument, type StoredDocument } from './documents.ts';
 import {

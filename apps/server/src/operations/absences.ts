@@ -11,7 +11,7 @@ import { absenceSchema } from '@zvonok/domain/forms/absence';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { recentCoversRecords } from '@zvonok/domain/planning/book';
+import { recentCoversRecords } from '@zvonok/domain/planning/recent-covers';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { recordAudit } from '../audit/audit.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
@@ -29,9 +29,9 @@ import {
   writeAbsence,
 } from '../timetable/absences.ts';
 import { putMergesBack } from '../timetable/ended-changes.ts';
+import { type ChangeRow, changeNumber, type WeekLesson } from '../timetable/lesson-rows.ts';
 import { presentAbsence } from '../timetable/present-absence.ts';
 import { partsOf } from '../timetable/read-week.ts';
-import { type ChangeRow, changeNumber, type WeekLesson } from '../timetable/reading.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
 import { endChanges } from '../timetable/write-changes.ts';
 import { prepareForAbsence } from './day-plan/draft.ts';

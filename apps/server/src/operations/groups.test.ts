@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { planOf } from '@zvonok/domain/editor/plan';
+import { planOf } from '@zvonok/domain/editor/permanent-plan';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../../tests/patience.ts';

@@ -26,12 +26,12 @@ import { notifyTeachers } from '../notifications/notifications.ts';
 import { type Clock, schoolToday } from '../platform/clock.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import { readActiveChangesBetween } from '../timetable/changes.ts';
+import type { ChangedLesson, ChangeRow } from '../timetable/lesson-rows.ts';
 import { presentCalendarEntry } from '../timetable/present-calendar-entry.ts';
 import { presentEnded } from '../timetable/present-ended.ts';
 import { presentLessonTime } from '../timetable/present-lesson-time.ts';
 import { presentTeacher } from '../timetable/present-teacher.ts';
 import { dayName } from '../timetable/read-week.ts';
-import type { ChangedLesson, ChangeRow } from '../timetable/reading.ts';
 import {
   changeSchoolBells,
   changeSchoolWeek,

@@ -5,7 +5,7 @@ import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import { type Clock, currentWeek, timetableDay } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
-import type { LessonsAt, WeekLesson } from '../timetable/reading.ts';
+import type { LessonsAt, WeekLesson } from '../timetable/lesson-rows.ts';
 import type { HeldBy } from '../timetable/validity.ts';
 import type { Services } from './services.ts';
 

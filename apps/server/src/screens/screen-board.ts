@@ -18,7 +18,7 @@ import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { readTogether } from '../platform/read-together.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { type BellSources, boardBells } from '../timetable/board-bells.ts';
-import type { WeekPart } from '../timetable/reading.ts';
+import type { WeekPart } from '../timetable/lesson-rows.ts';
 
 interface BoardSources extends BellSources {
   weeks: { ofWeek(week: IsoDate): Promise<readonly WeekPart[]> };

@@ -5,8 +5,8 @@ import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/schoo
 import { mondayOf } from '@zvonok/domain/calendar/school-week';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, type LessonPart, permanentTeacherOf } from '@zvonok/domain/lesson/lesson-part';
-import { bookShare } from '@zvonok/domain/planning/book';
-import { boardRows } from '@zvonok/domain/summary/board';
+import { bookShare } from '@zvonok/domain/planning/recent-covers';
+import { boardRows } from '@zvonok/domain/summary/board-rows';
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';

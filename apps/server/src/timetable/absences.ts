@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesOf } from './changes.ts';
 import { makeWayFor, overtakenSince, putBack } from './ended-changes.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 

@@ -3,8 +3,8 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { oneOf } from '../database/built-once.ts';
 import { readActiveChangesBetween, readChanges } from './changes.ts';
 import { overtakenSince, putBack } from './ended-changes.ts';
+import { type ChangeRow, changeNumber } from './lesson-rows.ts';
 import { dayName } from './read-week.ts';
-import { type ChangeRow, changeNumber } from './reading.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { endChanges } from './write-changes.ts';
 

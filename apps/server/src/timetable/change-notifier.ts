@@ -6,7 +6,7 @@ import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { notifyTeachers, type ToldPublication } from '../notifications/notifications.ts';
 import { readChanges } from './changes.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import { toChangeNotice } from './to-change-notice.ts';
 
 interface Circumstances {

@@ -4,7 +4,7 @@ import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { type ChangedLesson, type ChangeRow, reference } from './reading.ts';
+import { type ChangedLesson, type ChangeRow, reference } from './lesson-rows.ts';
 import { holdsOn } from './validity.ts';
 
 /** Days from a week's Monday to the next one. */

@@ -4,14 +4,14 @@ import { isHeldOn, type SchoolCalendar, timetableDayOf } from '@zvonok/domain/ca
 import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { type CoverEntry, coverEntries } from '@zvonok/domain/cover-book/cover-entry';
 import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
-import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/book';
+import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/recent-covers';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { absencesBetween } from './absences.ts';
 import { readActiveChangesBetween } from './changes.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import { dayName } from './read-week.ts';
-import type { ChangeRow } from './reading.ts';
 
 /** The days of a book, the last one included. */
 export interface CoverBookDays {

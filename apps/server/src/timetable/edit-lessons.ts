@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
 import { keepChangedPast } from './keep-past.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { heldBy, type Validity } from './validity.ts';
 

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { readChanges } from './changes.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { holdsOn } from './validity.ts';
 import { endChanges, touchesOf } from './write-changes.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { groupRef, type LessonRow, reference, type SubgroupRow } from './reading.ts';
+import { groupRef, type LessonRow, reference, type SubgroupRow } from './lesson-rows.ts';
 import { type HeldBy, heldBy } from './validity.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { parseWeekday, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import type { WeekPart } from './lesson-rows.ts';
 import { partsOf } from './read-week.ts';
-import type { WeekPart } from './reading.ts';
 import type { timetableRepository } from './timetable.ts';
 import type { TimetableVersion } from './timetable-version.ts';
 

@@ -34,8 +34,8 @@ import { mergePartnerOf } from '@zvonok/domain/timetable/change-effects';
 import { canGoHome } from '@zvonok/domain/timetable/go-home';
 import { canMerge } from '@zvonok/domain/timetable/merge';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
+import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './lesson-rows.ts';
 import { partsOf, weekLessons } from './read-week.ts';
-import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './reading.ts';
 import { toChangeNotice } from './to-change-notice.ts';
 
 /** The day as it is now, for publishing a plan of it. */

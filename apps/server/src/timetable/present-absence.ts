@@ -1,7 +1,7 @@
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
 import type { AbsenceWithCovers } from './absences.ts';
-import { changeNumber } from './reading.ts';
+import { changeNumber } from './lesson-rows.ts';
 
 /** Who is away and what was done about it: there is no place for a reason, on purpose. */
 export function presentAbsence({ id, teacher, covers, ...span }: AbsenceWithCovers): Wire['Absence'] {

@@ -1,6 +1,6 @@
 import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 
 /** Changes that end with their lessons, a merge once, by their dates. */
 export function presentEnded(changes: readonly ChangeRow[]): Wire['EndedChange'][] {

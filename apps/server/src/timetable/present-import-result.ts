@@ -16,8 +16,8 @@ import { counted } from '@zvonok/domain/text/plural';
 import type { WeekSettings } from '@zvonok/domain/timetable/week-layout';
 import type { Wire } from '../platform/schemas.ts';
 import type { ImportPlan } from './import-plan.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import { presentEnded } from './present-ended.ts';
-import type { ChangeRow } from './reading.ts';
 
 /** More warnings and other spellings than anybody reads. */
 const TOLD = 200;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ChangeRow, LessonRow } from './lesson-rows.ts';
 import { boardDates, presentBoardDay } from './present-kiosk-board.ts';
 import { partsOf, weekLessons } from './read-week.ts';
-import type { ChangeRow, LessonRow } from './reading.ts';
 
 const MONDAY = '2026-11-16';
 const GROUP = { id: 1, number: 7, letter: 'Б' };

@@ -10,7 +10,7 @@ import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school
 import { dateInWeek } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { boardRows } from '@zvonok/domain/summary/board';
+import { boardRows } from '@zvonok/domain/summary/board-rows';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Wire } from '../platform/schemas.ts';
 

@@ -1,8 +1,8 @@
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { serverDate } from '../platform/clock.ts';
 import type { Wire } from '../platform/schemas.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { PublicationRow } from './publications.ts';
-import type { ChangeRow } from './reading.ts';
 
 /** A publication that was made just now: a recall would take back all of it. */
 export const NOTHING_CHANGED: Wire['PublicationRecall'] = { isPossible: true, stays: [] };

@@ -2,8 +2,8 @@ import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
 import { serverDate } from '../platform/clock.ts';
 import type { Wire } from '../platform/schemas.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import { dayName } from './read-week.ts';
-import type { ChangeRow } from './reading.ts';
 
 /** A stored change. A merge is shown once, from its first side, with the second's number and substitute. */
 export function presentReplacement(

@@ -1,7 +1,7 @@
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
+import type { LessonRow, WeekLesson } from './lesson-rows.ts';
 import { presentLessons, presentSubgroups } from './present.ts';
-import type { LessonRow, WeekLesson } from './reading.ts';
 import type { TeacherRow } from './teachers.ts';
 
 export function presentTeacher({ id, name, eduSubject, uid, user, version }: TeacherRow): Wire['Teacher'] {

@@ -1,7 +1,7 @@
 import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
+import type { LessonRow, WeekLesson } from './lesson-rows.ts';
 import { dayName } from './read-week.ts';
-import type { LessonRow, WeekLesson } from './reading.ts';
 import type { ClassRow } from './timetable.ts';
 
 /** Lessons of a week in the order they were read. */

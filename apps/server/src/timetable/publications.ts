@@ -7,8 +7,8 @@ import { oneOf } from '../database/built-once.ts';
 import type { PublishedPlan } from '../database/tables/timetable.ts';
 import type { Tables } from '../database/tables.ts';
 import { readChanges } from './changes.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { PlannedRow } from './planned-changes.ts';
-import type { ChangeRow } from './reading.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { addPublished, type ChangedPart, endChanges } from './write-changes.ts';
 

@@ -18,7 +18,6 @@ import {
   toChange,
   weekSpan,
 } from './changes.ts';
-import { type LessonFilter, lessonsQuery, readLessons, subgroupsQuery, toLessons } from './lessons.ts';
 import {
   type ChangeRow,
   changeNumber,
@@ -26,7 +25,8 @@ import {
   type SubgroupRow,
   type WeekLesson,
   type WeekPart,
-} from './reading.ts';
+} from './lesson-rows.ts';
+import { type LessonFilter, lessonsQuery, readLessons, subgroupsQuery, toLessons } from './lessons.ts';
 import { readWeekBells } from './school-week.ts';
 
 /** Lessons as they are in a week: the permanent timetable with the week's active changes. */

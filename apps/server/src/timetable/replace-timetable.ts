@@ -9,7 +9,7 @@ import { readActiveChangesFrom } from './changes.ts';
 import { writeNewCells } from './import-cells.ts';
 import { type ImportPlan, lessonsLeavingWith } from './import-plan.ts';
 import { importRecords } from './import-records.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import type { Validity } from './validity.ts';
 

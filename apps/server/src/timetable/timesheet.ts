@@ -6,8 +6,8 @@ import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { CoverBookDays } from './cover-book.ts';
+import type { WeekLesson } from './lesson-rows.ts';
 import { partsOf } from './read-week.ts';
-import type { WeekLesson } from './reading.ts';
 
 interface Sources {
   db: Kysely<Tables>;

@@ -4,8 +4,8 @@ import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ChangeRow, LessonsAt, WeekLesson } from './lesson-rows.ts';
 import type { LessonFilter } from './lessons.ts';
-import type { ChangeRow, LessonsAt, WeekLesson } from './reading.ts';
 import type { Touch } from './timetable-touches.ts';
 
 /** Which changes of lessons came to hold or ended. */

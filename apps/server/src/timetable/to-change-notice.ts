@@ -2,7 +2,7 @@ import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { ChangeNotice, NoticeLesson } from '@zvonok/domain/notifications/replacement-notices';
-import type { ChangedLesson, ChangeRow } from './reading.ts';
+import type { ChangedLesson, ChangeRow } from './lesson-rows.ts';
 
 /**
  * A stored change as the rule about notices reads it. Its day is that of the date: a lesson of a Monday that is held on

@@ -5,7 +5,7 @@ import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertChanges, type NewChange } from './changes.ts';
-import type { ChangeRow } from './reading.ts';
+import type { ChangeRow } from './lesson-rows.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** A lesson or a subgroup on a date, with who teaches it by the permanent timetable. */

@@ -12,14 +12,14 @@ export interface Subscription {
 }
 
 /**
- * Hears the version of what it follows: soon after it began, and whenever it may have changed. After the last one there
- * will be none.
+ * Called with the version of a followed topic: soon after following began, and whenever it may have changed. `isLast`
+ * says that no further one will come.
  */
-export type Hear = (topic: UpdateTopic, version: string, isLast: boolean) => void;
+export type VersionListener = (topic: UpdateTopic, version: string, isLast: boolean) => void;
 
 export interface UpdateHub {
   /** Answers a function that stops. */
-  follow(subscriptions: readonly Subscription[], hear: Hear): () => void;
+  follow(subscriptions: readonly Subscription[], hear: VersionListener): () => void;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,9 @@ export async function updateHub(
   topics: Readonly<Record<UpdateTopic, Topic>>,
 ): Promise<UpdateHub> {
   const names = Object.keys(topics) as UpdateTopic[];
-  const followers = new Map<UpdateTopic, Map<string, Set<Hear>>>(names.map((topic) => [topic, new Map()]));
+  const followers = new Map<UpdateTopic, Map<string, Set<VersionListener>>>(
+    names.map((topic) => [topic, new Map()]),
+  );
   const changed = new Map<UpdateTopic, Set<string>>(names.map((topic) => [topic, new Set()]));
   let next: NodeJS.Timeout | undefined;
   let isReading = false;

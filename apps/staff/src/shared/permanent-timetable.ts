@@ -1,7 +1,7 @@
 import type { Api } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { planOf } from '@zvonok/domain/editor/plan';
+import { planOf } from '@zvonok/domain/editor/permanent-plan';
 
 /**
  * The permanent timetable of a week (its Monday), or the one that holds now. On a host without a call for it, a week is

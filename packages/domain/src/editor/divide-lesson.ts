@@ -1,6 +1,6 @@
 import type { SubgroupLessonRecord } from '../timetable/records.ts';
 import { UNCHANGED } from '../timetable/records.ts';
-import type { EditableLesson } from './board.ts';
+import type { EditableLesson } from './editor-board.ts';
 import type { LessonForm } from './lesson-edit.ts';
 
 /**

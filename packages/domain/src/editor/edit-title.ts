@@ -1,5 +1,5 @@
 import { groupName } from '../lesson/lesson-part.ts';
-import { type EditorBoard, findOnBoard } from './board.ts';
+import { type EditorBoard, findOnBoard } from './editor-board.ts';
 import type { LessonEdit } from './lesson-edit.ts';
 
 const WHAT = {

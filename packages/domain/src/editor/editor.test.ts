@@ -6,7 +6,6 @@ import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/build
 import { partsOf } from '../timetable/all-parts.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from '../timetable/week-layout.ts';
-import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './board.ts';
 import { dividedForm } from './divide-lesson.ts';
 import {
   type EditHistory,
@@ -18,10 +17,11 @@ import {
   withoutStep,
   withStep,
 } from './edit-history.ts';
+import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './editor-board.ts';
 import { applyEdit, inverseOf, type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
 import { moveTargets, standingConflicts, targetText } from './move-targets.ts';
 import { draftLesson, EMPTY_DRAFT, splitsOf, withPart, withSplit } from './new-lesson.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './permanent-plan.ts';
 
 const ZUEVA = { id: 7, name: 'Зуева П. П.' };
 const ROGOV = { id: 8, name: 'Рогов Ю. Ю.' };

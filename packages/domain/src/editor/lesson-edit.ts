@@ -7,7 +7,7 @@ import {
   occupantOf,
   place,
   without,
-} from './board.ts';
+} from './editor-board.ts';
 
 /** What is to be different in a lesson or a subgroup's part; null takes the teacher or the room away. */
 export interface Teaching {

@@ -1,6 +1,6 @@
 import { groupName, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
-import type { CoverHistory } from './book.ts';
+import type { CoverHistory } from './recent-covers.ts';
 import type { PlanningSettings } from './settings.ts';
 import { bookTerms, type Term } from './terms.ts';
 import type { Weights } from './weights.ts';

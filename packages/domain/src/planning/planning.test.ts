@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lessonCount } from '../bells/same-time.ts';
 import { LESSON_NUMBERS, type LessonNumber } from '../lesson/lesson-part.ts';
-import { bookOf, coversOfMonth, type RecentCover, recentCoversOf, recentCoversRecords } from './book.ts';
 import { coverPlace, coverRow } from './cover-place.ts';
+import {
+  bookOf,
+  coversOfMonth,
+  type RecentCover,
+  recentCoversOf,
+  recentCoversRecords,
+} from './recent-covers.ts';
 import { subjectRelation } from './subject-relation.ts';
 import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
 import { DEFAULT_WEIGHTS, PLAN_PROFILES, profileWeights, type Weights } from './weights.ts';

@@ -7,8 +7,8 @@ import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { withAbsences } from '../timetable/week-absences.ts';
 import { weekLayoutOf } from '../timetable/week-layout.ts';
-import { recentCoversOf } from './book.ts';
 import { rankedGroups } from './rank-candidates.ts';
+import { recentCoversOf } from './recent-covers.ts';
 import { DEFAULT_SCHOOL_PLANNING } from './school-planning.ts';
 import { scoreOf } from './terms.ts';
 

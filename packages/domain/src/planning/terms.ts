@@ -1,5 +1,5 @@
 import { groupName, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
-import type { CoverHistory } from './book.ts';
+import type { CoverHistory } from './recent-covers.ts';
 import type { SubjectRelation } from './subject-relation.ts';
 import type { Weights } from './weights.ts';
 

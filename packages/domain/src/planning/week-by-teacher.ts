@@ -9,7 +9,13 @@ import {
 import { partsOf } from '../timetable/all-parts.ts';
 import { isTaught } from '../timetable/busy.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { bookOf, type CoverHistory, coversOfMonth, type RecentCover, type RecentCovers } from './book.ts';
+import {
+  bookOf,
+  type CoverHistory,
+  coversOfMonth,
+  type RecentCover,
+  type RecentCovers,
+} from './recent-covers.ts';
 import type { Weights } from './weights.ts';
 
 /** A week by teacher: what they teach in it, substitutions among it, and what is theirs by the permanent timetable. */

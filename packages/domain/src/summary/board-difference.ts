@@ -1,5 +1,5 @@
 import { compareNatural, compareRussian } from '../lesson/class-order.ts';
-import type { BoardRow } from './board.ts';
+import type { BoardRow } from './board-rows.ts';
 
 /** The fields of a row that are compared between two boards; another host's numbers may be any. */
 export type ComparedRow = Pick<BoardRow, 'className' | 'subgroup' | 'shift'> & { number: number };

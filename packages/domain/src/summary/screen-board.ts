@@ -3,7 +3,7 @@ import { compareRussian } from '../lesson/class-order.ts';
 import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import type { ScreenProfile } from '../screens/profile.ts';
 import { isShownClass, readShownClasses } from '../screens/shown-classes.ts';
-import { type BoardRow, boardRows } from './board.ts';
+import { type BoardRow, boardRows } from './board-rows.ts';
 
 /** One line of a screen, already worded. Whose lesson it is stands over it, and who is absent nowhere. */
 export interface ScreenRow

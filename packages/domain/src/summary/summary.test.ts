@@ -5,7 +5,7 @@ import { buildPart } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
-import { boardRows } from './board.ts';
+import { boardRows } from './board-rows.ts';
 import { noteOf } from './notes.ts';
 import { summaryCards } from './summary.ts';
 

@@ -4,7 +4,7 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { ImportCell, ImportConsent } from '@zvonok/domain/spreadsheet/import-causes';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { UnreadCells } from '../workbook/cells.ts';
 import type { PlannedImport } from './plan-import.ts';

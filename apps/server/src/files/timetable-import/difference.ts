@@ -3,7 +3,7 @@ import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-orde
 import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../../platform/schemas.ts';
 import type { WantedCell } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 
 type Row = Wire['TimetableRow'];
 /** A row of the flat sheet with the numbers of what it names and its flow; two records of one name are still two. */

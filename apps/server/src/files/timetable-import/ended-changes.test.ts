@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportPlan, WantedCell, WantedPart } from '../../timetable/import-plan.ts';
-import type { ChangeRow, LessonRow } from '../../timetable/reading.ts';
+import type { ChangeRow, LessonRow } from '../../timetable/lesson-rows.ts';
 import { endedBy } from './ended-changes.ts';
 
 const group = { id: 1, number: 7, letter: 'Б' };

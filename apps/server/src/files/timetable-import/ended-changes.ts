@@ -1,5 +1,5 @@
 import type { ImportPlan, Named, WantedCell } from '../../timetable/import-plan.ts';
-import type { ChangeRow } from '../../timetable/reading.ts';
+import type { ChangeRow } from '../../timetable/lesson-rows.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 
 /**

@@ -3,7 +3,7 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { NameIndex } from './name-index.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 import type { Named } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import type { LessonLine } from './read-lessons.ts';
 
 type Half = LessonRow['subgroups'][number];

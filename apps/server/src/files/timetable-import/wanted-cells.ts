@@ -1,7 +1,7 @@
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
 import type { Named, WantedCell, WantedPart, WantedSubject } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { type Records, sameSubgroup } from './records.ts';
 import { sameHalves } from './same-halves.ts';

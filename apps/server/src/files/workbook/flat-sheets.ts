@@ -2,7 +2,7 @@ import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
 import { type LessonBell, NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import type { SheetCell, SheetPlan } from './cells.ts';
 import {
   BELL_COLUMNS,

@@ -1,8 +1,8 @@
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
+import type { ChangeRow } from '../../timetable/lesson-rows.ts';
 import { partsOf, weekLessons } from '../../timetable/read-week.ts';
-import type { ChangeRow } from '../../timetable/reading.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { SheetPlan } from './cells.ts';
 import { classSheet } from './class-sheet.ts';

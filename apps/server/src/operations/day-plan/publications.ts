@@ -14,6 +14,7 @@ import type { RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { absencesOn } from '../../timetable/absences.ts';
 import { closeDayPlan, type DayPlanRow, readDayPlan } from '../../timetable/day-plans.ts';
+import type { WeekLesson } from '../../timetable/lesson-rows.ts';
 import {
   type Consequences,
   consequencesOf,
@@ -25,7 +26,6 @@ import { presentBoardDay } from '../../timetable/present-kiosk-board.ts';
 import { NOTHING_CHANGED, presentPublication } from '../../timetable/present-publication.ts';
 import { publishRows, readPublication, touchedAfter } from '../../timetable/publications.ts';
 import { partsOf } from '../../timetable/read-week.ts';
-import type { WeekLesson } from '../../timetable/reading.ts';
 import {
   bringBackDraft,
   movesBack,

@@ -6,15 +6,15 @@ import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import type { RecentCovers } from '@zvonok/domain/planning/book';
+import type { RecentCovers } from '@zvonok/domain/planning/recent-covers';
 import type { PlanningRules } from '@zvonok/domain/planning/school-planning';
 import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { schoolNow } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { AbsenceWithCovers } from '../../timetable/absences.ts';
+import type { WeekPart } from '../../timetable/lesson-rows.ts';
 import { partsOf } from '../../timetable/read-week.ts';
-import type { WeekPart } from '../../timetable/reading.ts';
 import type { Services } from '../services.ts';
 
 interface CallAboutDate {

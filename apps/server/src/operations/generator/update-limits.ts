@@ -39,7 +39,7 @@ function errorsOf(kinds: readonly RoomKind[]) {
   });
 }
 
-/** Each class and teacher belongs to one building at a time. */
+/** A room and a class belong to one building only. */
 function buildingErrors(buildings: readonly Building[]) {
   const isTwice = { rooms: repeats(), classes: repeats() };
   return buildings.flatMap(({ name, roomIds, classIds }, at) => {

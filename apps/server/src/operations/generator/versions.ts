@@ -15,8 +15,8 @@ import { unplacedIn } from '../../generator/unplaced.ts';
 import { schoolNow, schoolToday } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { isEditedAfter } from '../../timetable/appointed-timetable.ts';
+import type { ChangeRow } from '../../timetable/lesson-rows.ts';
 import { presentEnded } from '../../timetable/present-ended.ts';
-import type { ChangeRow } from '../../timetable/reading.ts';
 import {
   changesFrom,
   isReplacedAgain,

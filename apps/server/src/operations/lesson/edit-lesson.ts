@@ -12,7 +12,7 @@ import {
   writeSubgroupTeaching,
   writeTeaching,
 } from '../../timetable/edit-lessons.ts';
-import type { ChangeRow, LessonRow, SubgroupRow } from '../../timetable/reading.ts';
+import type { ChangeRow, LessonRow, SubgroupRow } from '../../timetable/lesson-rows.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { refuseOtherSlot } from '../refusals.ts';

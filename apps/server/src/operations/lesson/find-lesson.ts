@@ -12,9 +12,9 @@ import {
   type SlotRef,
   validityOf,
 } from '../../timetable/edit-lessons.ts';
+import type { LessonRow } from '../../timetable/lesson-rows.ts';
 import { readLessons } from '../../timetable/lessons.ts';
 import { dayName } from '../../timetable/read-week.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
 import { holdsOnDate, type Validity } from '../../timetable/validity.ts';
 import { missingLesson } from '../refusals.ts';

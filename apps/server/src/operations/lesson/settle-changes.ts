@@ -12,10 +12,15 @@ import type { Wire } from '../../platform/schemas.ts';
 import { awayAt } from '../../timetable/absences.ts';
 import { readChanges } from '../../timetable/changes.ts';
 import { displacedChanges, putBack } from '../../timetable/ended-changes.ts';
+import {
+  type ChangeRow,
+  changeNumber,
+  type LessonRow,
+  type WeekLesson,
+} from '../../timetable/lesson-rows.ts';
 import { readLessons } from '../../timetable/lessons.ts';
 import { presentLessons } from '../../timetable/present.ts';
 import { partsOf, weekLessons } from '../../timetable/read-week.ts';
-import { type ChangeRow, changeNumber, type LessonRow, type WeekLesson } from '../../timetable/reading.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { tellOvertaken } from '../replacement/lesson-conflict.ts';

@@ -6,7 +6,12 @@ import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/rep
 import { problemInShort, Refusal, type RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { idempotentItems } from '../../records/idempotency.ts';
-import { type ChangeRow, changeNumber, type LessonsAt, type WeekLesson } from '../../timetable/reading.ts';
+import {
+  type ChangeRow,
+  changeNumber,
+  type LessonsAt,
+  type WeekLesson,
+} from '../../timetable/lesson-rows.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
 import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation, refuse } from '../operation.ts';

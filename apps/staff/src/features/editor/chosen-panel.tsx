@@ -1,5 +1,5 @@
-import { findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
 import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
+import { findOnBoard, occupantOf } from '@zvonok/domain/editor/editor-board';
 import { type LessonEdit, placeOf } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets, standingConflicts } from '@zvonok/domain/editor/move-targets';
 import { splitsOf } from '@zvonok/domain/editor/new-lesson';

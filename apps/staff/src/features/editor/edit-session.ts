@@ -1,4 +1,3 @@
-import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
 import {
   type EditHistory,
   type EditStep,
@@ -14,6 +13,7 @@ import {
   withStep,
 } from '@zvonok/domain/editor/edit-history';
 import { editTitle } from '@zvonok/domain/editor/edit-title';
+import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/editor-board';
 import {
   applyEdit,
   inverseOf,

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
-import { findOnBoard } from '@zvonok/domain/editor/board';
+import { findOnBoard } from '@zvonok/domain/editor/editor-board';
 import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets } from '@zvonok/domain/editor/move-targets';
 import { groupName, partKey } from '@zvonok/domain/lesson/lesson-part';

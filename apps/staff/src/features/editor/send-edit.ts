@@ -15,7 +15,12 @@ import {
 import type { Api } from '@zvonok/api-client/create-api';
 import { inWeek } from '@zvonok/api-client/in-week';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { type EditableLesson, type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
+import {
+  type EditableLesson,
+  type EditorBoard,
+  findOnBoard,
+  occupantOf,
+} from '@zvonok/domain/editor/editor-board';
 import { type LessonEdit, type LessonForm, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
 import type { ChangeConsent } from './edit-session.ts';

@@ -1,4 +1,4 @@
-import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/board';
+import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/editor-board';
 import { isLessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonParts } from '@zvonok/domain/timetable/from-wire';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';

@@ -1,4 +1,4 @@
-import type { EditableLesson } from '@zvonok/domain/editor/board';
+import type { EditableLesson } from '@zvonok/domain/editor/editor-board';
 import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { TrayLesson } from '@zvonok/ui/timetable/editor';

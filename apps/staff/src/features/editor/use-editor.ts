@@ -10,7 +10,7 @@ import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { EditorBoard } from '@zvonok/domain/editor/board';
+import type { EditorBoard } from '@zvonok/domain/editor/editor-board';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { flowNames } from '@zvonok/domain/timetable/flow';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';

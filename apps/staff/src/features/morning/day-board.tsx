@@ -41,7 +41,6 @@ import { undoLastStep } from '../../shared/planning-history/planning-history.ts'
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsenceDialogs } from './absences/absence-dialogs.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
-import { failureOf, planTexts, sumOf } from './board-texts.ts';
 import {
   absentPeople,
   boardLines,
@@ -58,6 +57,7 @@ import {
   toldPeople,
 } from './day-views.ts';
 import { NothingOpen } from './nothing-open.tsx';
+import { failureOf, planTexts, sumOf } from './plan-texts.ts';
 import { PublicationFoot } from './publication-foot.tsx';
 import { PublishedOfDay } from './published-lessons.tsx';
 import { useBoardFocus } from './use-board-focus.ts';

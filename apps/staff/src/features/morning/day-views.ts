@@ -27,8 +27,8 @@ import {
   termText,
   wordsBeside,
 } from '@zvonok/domain/planning/words';
-import { boardRows } from '@zvonok/domain/summary/board';
 import { boardDifference, type ComparedRow } from '@zvonok/domain/summary/board-difference';
+import { boardRows } from '@zvonok/domain/summary/board-rows';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { withClashes } from '@zvonok/domain/timetable/clashes';

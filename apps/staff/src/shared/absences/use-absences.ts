@@ -5,7 +5,7 @@ import type { WeekAbsences } from '@zvonok/domain/absences/away';
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { type RecentCovers, recentCoversOf } from '@zvonok/domain/planning/book';
+import { type RecentCovers, recentCoversOf } from '@zvonok/domain/planning/recent-covers';
 import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { useMemo } from 'react';
 import { useWeekLayout } from '../school-week/use-week-layout.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/book';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
+import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/recent-covers';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useState } from 'react';

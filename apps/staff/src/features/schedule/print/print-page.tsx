@@ -13,10 +13,9 @@ import { StaleNote } from '../timetable-notes.tsx';
 import { useTimetable } from '../timetable-query.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
-import { PRINTED, type Printed, type PrintSearch } from './print-search.ts';
+import { PRINTED, type Printed, type PrintSearch, scheduleSearchOf } from './print-search.ts';
 import { PrintedSheets } from './printed-sheets.tsx';
 import { usePrintKey } from './use-print-key.ts';
-import { scheduleSearchOf } from './way-back.ts';
 
 const route = getRouteApi('/app/schedule_/print');
 

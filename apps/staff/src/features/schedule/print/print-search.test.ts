@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printSearchOf, readPrintSearch } from './print-search.ts';
-import { scheduleSearchOf } from './way-back.ts';
+import { printSearchOf, readPrintSearch, scheduleSearchOf } from './print-search.ts';
 
 describe('the address of the page for printing', () => {
   it.each([

@@ -22,11 +22,19 @@ export const readPrintSearch = searchReader<PrintSearch>(['what', 'class', 'teac
   };
 });
 
-/** What is seen on the timetable's screen, to be printed. */
+/** The page for printing what the timetable's screen shows. */
 export function printSearchOf({ view, class: className, teacher, week }: ScheduleSearch): PrintSearch {
   const shown = week === undefined ? {} : { week };
   if (view === 'teacher') {
     return teacher === undefined ? { ...shown, what: 'teachers' } : { ...shown, what: 'teacher', teacher };
   }
   return className === undefined ? shown : { ...shown, what: 'class', class: className };
+}
+
+/** The timetable's screen that shows what is printed: the reverse of `printSearchOf`. */
+export function scheduleSearchOf({ what, class: className, teacher, week }: PrintSearch): ScheduleSearch {
+  const shown = week === undefined ? {} : { week };
+  if (what === 'class') return { ...shown, ...(className !== undefined && { class: className }) };
+  if (what === undefined) return shown;
+  return { ...shown, view: 'teacher', ...(what !== 'teachers' && teacher !== undefined && { teacher }) };
 }
