@@ -80,7 +80,7 @@ export function canReadLoad(roles: readonly Role[]): boolean {
 
 /**
  * The timesheet, the only place that shows the reason of an absence: for those who answer for teachers' hours. The
- * secretary can enter an absence but does not read its reason back (docs/decisions/0119).
+ * secretary can enter an absence but does not read its reason back (docs/decisions/0087).
  */
 export function canReadAbsenceReasons(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleLoad');

@@ -135,7 +135,7 @@ export const bellSchool: fc.Arbitrary<BellSchool> = fc
     return { ...school, groups, usual, schoolBells };
   });
 
-/** Everything at once that makes a timetable more than five days of seven lessons (docs/decisions/0063 to 0071). */
+/** Everything at once that makes a timetable more than five days of seven lessons (docs/decisions/0071). */
 export interface ManifoldSchool extends BellSchool {
   /** Lessons 0 to 9. */
   layout: WeekLayout;

@@ -10,7 +10,7 @@ export interface CellAddress {
 }
 
 /**
- * The code of a cell in links (docs/decisions/0050): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its
+ * The code of a cell in links (docs/decisions/0124): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its
  * subgroup, `7Б-3-5-12`. If that would be read as a cell of another class, as `1-1-3-5` of class 1-1, a zero is put
  * before the subgroup: `1-1-3-05`.
  */

@@ -5,7 +5,7 @@ import type { LessonPart } from '../lesson/lesson-part.ts';
 export const MAX_FLOW_NAME = 100;
 
 /**
- * Returns whether two parts are taught together: at one time, under one name of a flow (docs/decisions/0065). One
+ * Returns whether two parts are taught together: at one time, under one name of a flow (docs/decisions/0124). One
  * teacher and one room for all of them is then no conflict.
  */
 export function isSameFlow(one: LessonPart, other: LessonPart): boolean {

@@ -25,7 +25,7 @@ const NONE = { least: 0, reserve: 0 };
 
 /**
  * The columns in view and a few next to them: three quarters of a week are out of view to the right and left, and what
- * is out of view needs no words (docs/decisions/0089). Every cell of a drawn row is there with its role and its name.
+ * is out of view needs no words (docs/decisions/0080). Every cell of a drawn row is there with its role and its name.
  */
 export function useColumnWindow({ scroller, geometry, count, first }: Options): ColumnWindow {
   const [columns, setColumns] = useState<ColumnSpan>(() =>
