@@ -11,7 +11,7 @@ import { temporaryCluster } from './chaos/temporary-cluster.ts';
 import { WatchedServer } from './chaos/watched-server.ts';
 
 // Everything a school's server may live through in a bad year, within minutes, while two planners work: connections of
-// PostgreSQL terminated twice a second, PostgreSQL restarted, the server killed, the disk filled. What was acknowledged
+// PostgreSQL terminated twice a second, PostgreSQL restarted, the server killed on both engines, the disk filled. What was acknowledged
 // must be there after it, and the server may end only on request. CHAOS_SECONDS and CHAOS_KILLS shorten it; CHAOS_ONLY
 // names one part.
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);
@@ -24,9 +24,12 @@ const FILLINGS = 3;
 const PARTS: Record<string, () => Promise<boolean>> = {
   connections: terminateConnections,
   restarts: restartPostgresql,
-  kills: killServer,
+  kills: killOnEmbedded,
+  'kills-postgresql': killOnPostgresql,
   disk: fillDisk,
 };
+
+const NO_POSTGRESQL = `no PostgreSQL at ${new URL(POSTGRESQL).host}`;
 
 let whole = true;
 try {
@@ -41,16 +44,10 @@ process.exitCode = whole ? 0 : 1;
 
 async function terminateConnections(): Promise<boolean> {
   const title = `PostgreSQL's connections terminated twice a second for ${SECONDS} s`;
-  const name = `zvonok_chaos_${randomUUID().replaceAll('-', '')}`;
-  try {
-    await administer(POSTGRESQL, `create database ${name} template template0 encoding 'UTF8'`);
-  } catch {
-    return leftOut(title, `no PostgreSQL at ${new URL(POSTGRESQL).host}`);
-  }
-  const url = new URL(POSTGRESQL);
-  url.pathname = `/${name}`;
+  const database = await ownDatabase();
+  if (!database) return leftOut(title, NO_POSTGRESQL);
   const folder = temporaryFolder();
-  const server = new WatchedServer(['--demo'], { DATABASE_URL: url.href, ZVONOK_DATA: folder.path });
+  const server = new WatchedServer(['--demo'], { DATABASE_URL: database.url, ZVONOK_DATA: folder.path });
   await server.start();
   const load = new Load(server.url);
   load.start();
@@ -61,13 +58,13 @@ async function terminateConnections(): Promise<boolean> {
     load.mark();
     terminated += await administer(
       POSTGRESQL,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`,
     );
   }
   await load.stop();
   const lost = await load.lost();
   await server.end('SIGTERM');
-  await administer(POSTGRESQL, `drop database ${name} with (force)`);
+  await database.drop();
   folder.remove();
   return report(title, load, { lost, exits: server.exits, more: [`connections terminated: ${terminated}`] });
 }
@@ -95,9 +92,26 @@ async function restartPostgresql(): Promise<boolean> {
   return report(title, load, { lost, exits: server.exits });
 }
 
-async function killServer(): Promise<boolean> {
+async function killOnEmbedded(): Promise<boolean> {
   const folder = temporaryFolder();
   const server = new WatchedServer(['--demo', '--data', join(folder.path, 'demo')]);
+  const isWhole = await killServer(server, 'embedded database');
+  folder.remove();
+  return isWhole;
+}
+
+async function killOnPostgresql(): Promise<boolean> {
+  const database = await ownDatabase();
+  if (!database) return leftOut('The server killed on PostgreSQL', NO_POSTGRESQL);
+  const folder = temporaryFolder();
+  const environment = { DATABASE_URL: database.url, ZVONOK_DATA: folder.path };
+  const isWhole = await killServer(new WatchedServer(['--demo'], environment), 'PostgreSQL');
+  await database.drop();
+  folder.remove();
+  return isWhole;
+}
+
+async function killServer(server: WatchedServer, engine: string): Promise<boolean> {
   await server.start();
   const load = new Load(server.url);
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -115,11 +129,7 @@ async function killServer(): Promise<boolean> {
   await load.stop();
   const lost = await load.lost(server.url);
   await server.end('SIGTERM');
-  folder.remove();
-  return report(`The server killed ${KILLS} times (kill -9, embedded database)`, load, {
-    lost,
-    exits: server.exits,
-  });
+  return report(`The server killed ${KILLS} times (kill -9, ${engine})`, load, { lost, exits: server.exits });
 }
 
 async function fillDisk(): Promise<boolean> {
@@ -159,6 +169,19 @@ async function fillDisk(): Promise<boolean> {
     `a start on it: ${refused.stderr.trim()}`,
   ];
   return report(title, load, { lost, exits: server.exits, more }) && isSaid;
+}
+
+/** A database of this bench alone; null if no PostgreSQL answers. */
+async function ownDatabase(): Promise<{ name: string; url: string; drop(): Promise<unknown> } | null> {
+  const name = `zvonok_chaos_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await administer(POSTGRESQL, `create database ${name} template template0 encoding 'UTF8'`);
+  } catch {
+    return null;
+  }
+  const url = new URL(POSTGRESQL);
+  url.pathname = `/${name}`;
+  return { name, url: url.href, drop: () => administer(POSTGRESQL, `drop database ${name} with (force)`) };
 }
 
 /** Waits until so many more changes were acknowledged. */
