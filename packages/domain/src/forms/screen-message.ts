@@ -12,12 +12,16 @@ export const screenMessageText = v.pipe(
   v.maxLength(SCREEN_MESSAGE_MAX, `Не длиннее ${SCREEN_MESSAGE_MAX} знаков: на ходу длиннее не прочитать.`),
 );
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+const WRONG_MOMENT = 'Введите корректные дату и время.';
+const moment = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.regex(MOMENT, WRONG_MOMENT));
+
 /** An announcement: what it says, from when and until when (`yyyy-mm-ddThh:mm`). */
 export const announcementSchema = v.pipe(
   v.object({
     text: screenMessageText,
-    from: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
-    until: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
+    from: moment,
+    until: moment,
   }),
   v.forward(
     v.partialCheck(

@@ -1,6 +1,8 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { AUDIT_GROUP_LABEL } from '@zvonok/domain/audit/actions';
 import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
+import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { DateField } from '../controls/date-field.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
@@ -29,21 +31,14 @@ export interface AuditFilterProps {
 /** Which days, which kind of actions, whose, and a piece of text. Everything takes effect as it is chosen. */
 export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilterProps) {
   const typed = useTypedText(value.text ?? '', (text) => onChange({ text: text || null }));
+  const first = useDay(value.from, (from) => onChange({ from }));
+  const last = useDay(value.to, (to) => onChange({ to }));
   const styles = useSlotRecipe({ recipe: auditFilterRecipe })();
   const orderError = value.from && value.to && value.from > value.to ? 'Позже последнего дня' : null;
   return (
     <chakra.search css={styles.root} aria-label="Отбор записей">
-      <DateField
-        label="С какого дня"
-        value={value.from ?? ''}
-        error={orderError}
-        onChange={(from) => onChange({ from: from || null })}
-      />
-      <DateField
-        label="По какой день"
-        value={value.to ?? ''}
-        onChange={(to) => onChange({ to: to || null })}
-      />
+      <DateField label="С какого дня" {...first} error={orderError} />
+      <DateField label="По какой день" {...last} />
       <chakra.div css={styles.line}>
         <SelectField
           label="Что"
@@ -79,4 +74,17 @@ export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilte
       )}
     </chakra.search>
   );
+}
+
+/** A field's day: the list stays as it is while what is typed is no date. */
+function useDay(day: string | null, onChange: (day: string | null) => void) {
+  const [draft, setDraft] = useState<{ text: string; over: string | null } | null>(null);
+  return {
+    value: draft && draft.over === day ? draft.text : (day ?? ''),
+    onChange: (text: string) => {
+      const isDay = text === '' || isSchoolDate(text);
+      setDraft(isDay ? null : { text, over: day });
+      if (isDay) onChange(text || null);
+    },
+  };
 }

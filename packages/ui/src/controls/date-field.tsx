@@ -1,6 +1,7 @@
 import { Popover } from '@chakra-ui/react';
 import type { DateValue } from '@internationalized/date';
 import { isIsoDate } from '@zvonok/domain/calendar/school-date';
+import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import { useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useDateField } from 'react-aria/useDateField';
@@ -10,11 +11,11 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 import { IconButton } from './button.tsx';
 import { createCalendar, DayPicker, LOCALE } from './day-picker.tsx';
 import { CalendarIcon } from './icon.tsx';
-import { ariaFieldOf, SegmentBox } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox, type TypedParts, useTypedValue, useWholeValue } from './segment-box.tsx';
 
 export interface DateFieldProps {
   label: string;
-  /** `yyyy-mm-dd`; empty for none, and for one that is not whole yet. */
+  /** `yyyy-mm-dd`; empty if no part is typed; any other text, as it is shown, for one that is not whole. */
   value: string;
   onChange: (date: string) => void;
   /** The focus has left the field. */
@@ -25,6 +26,9 @@ export interface DateFieldProps {
 
 /**
  * A day, typed as ДД.ММ.ГГГГ or picked from a month.
+ *
+ * A date that is not whole, or is none (31 February), is a value of its own: no form may take it for the date before
+ * or for no date. The field says so itself once the focus has left it.
  *
  * - **Do**: keep what is typed in the form; say in the error which days can be chosen.
  * - **Don't**: ask for a day by a text field, or for one of five days by this one.
@@ -42,15 +46,23 @@ export function DateField(props: DateFieldProps) {
 function TypedDate({ label, value, onChange, onBlur, error = null, disabled = false }: DateFieldProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isLeft, setIsLeft] = useState(true);
+  const whole = useWholeValue(value, isIsoDate);
   // The same object for the same day: React Aria takes another one for a new value.
-  const date = useMemo(() => (isIsoDate(value) ? toCalendarDate(value) : null), [value]);
-  const field = { label, error, disabled };
+  const date = useMemo(() => (whole === '' ? null : toCalendarDate(whole)), [whole]);
+  const isWrong = isLeft && value !== '' && !isIsoDate(value);
+  const field = { label, error: error ?? (isWrong ? WRONG_DATE : null), disabled };
   const input = {
     ...ariaFieldOf(field),
     value: date,
     onChange: (typed: DateValue | null) => onChange(typed ? fromCalendarDate(typed) : ''),
   };
-  const state = useDateFieldState({ ...input, locale: LOCALE, createCalendar });
+  // Leaving the field does not make 28 February of 31 February.
+  const state = {
+    ...useDateFieldState({ ...input, locale: LOCALE, createCalendar }),
+    confirmPlaceholder: () => {},
+  };
+  useTypedValue(state, { value, onChange, wholeOf: dateOf }, () => state.setValue(date));
   const aria = useDateField(input, state, ref);
   return (
     <SegmentBox
@@ -58,7 +70,11 @@ function TypedDate({ label, value, onChange, onBlur, error = null, disabled = fa
       state={state}
       fieldRef={ref}
       aria={aria}
-      onBlur={onBlur}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => {
+        setIsLeft(true);
+        onBlur?.();
+      }}
       trailing={
         <Popover.Root
           open={isOpen}
@@ -92,4 +108,10 @@ function TypedDate({ label, value, onChange, onBlur, error = null, disabled = fa
       }
     />
   );
+}
+
+/** A year of two digits is not whole yet. */
+function dateOf({ year = '', month = '', day = '' }: TypedParts): string | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number(year) >= 1000 && isIsoDate(date) ? date : null;
 }

@@ -1,7 +1,7 @@
 import { chakra, Field } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DateFieldAria, useDateSegment } from 'react-aria/useDateField';
-import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState';
+import type { DateFieldState, DateSegment, SegmentType } from 'react-stately/useDateFieldState';
 import { controlBox } from '../tokens/recipes/field.recipe.ts';
 
 interface SegmentField {
@@ -19,13 +19,64 @@ export const ariaFieldOf = ({ label, error, disabled }: SegmentField) => ({
   shouldForceLeadingZeros: true,
 });
 
+export type TypedParts = Partial<Record<SegmentType, string>>;
+
+interface TypedValueOptions {
+  value: string;
+  onChange: (value: string) => void;
+  /** Returns the value of parts that are all there; null if they make none, as 31 February does. */
+  wholeOf: (parts: TypedParts) => string | null;
+}
+
+/** The marks around a time that keep its direction. */
+const DIRECTION_MARKS = /[\u2066-\u2069]/g;
+
+/** What is typed, as a field's value: empty if every part is, and the text as it is shown while it is not whole. */
+function typedValueOf(segments: readonly DateSegment[], wholeOf: TypedValueOptions['wholeOf']): string {
+  const parts = segments.filter(({ isEditable }) => isEditable);
+  if (parts.every(({ isPlaceholder }) => isPlaceholder)) return '';
+  const typed: TypedParts = Object.fromEntries(parts.map(({ type, text }) => [type, text]));
+  const whole = parts.some(({ isPlaceholder }) => isPlaceholder) ? null : wholeOf(typed);
+  const shown = segments.map(({ text }) => text).join('');
+  return whole ?? shown.replace(DIRECTION_MARKS, '');
+}
+
+/**
+ * Makes a form hear of a value that is not whole, of which React Aria says nothing: it would keep the one before.
+ * A value that comes from outside takes the place of what is typed.
+ */
+export function useTypedValue(
+  state: DateFieldState,
+  { value, onChange, wholeOf }: TypedValueOptions,
+  reset: () => void,
+): void {
+  const typed = typedValueOf(state.segments, wholeOf);
+  const before = useRef({ typed, value });
+  useEffect(() => {
+    const { typed: wasTyped, value: was } = before.current;
+    before.current = { typed, value };
+    if (typed === value) return;
+    if (typed !== wasTyped) onChange(typed);
+    else if (value !== was) reset();
+  });
+}
+
+/** The value that was whole, or empty, last: what is typed over it stays shown while it is not whole. */
+export function useWholeValue(value: string, isWhole: (value: string) => boolean): string {
+  const [whole, setWhole] = useState(isWhole(value) ? value : '');
+  if (value === whole || (value !== '' && !isWhole(value))) return whole;
+  setWhole(value);
+  return value;
+}
+
 interface SegmentBoxProps extends SegmentField {
   state: DateFieldState;
   /** Of the part that is typed into. */
   fieldRef: RefObject<HTMLDivElement | null>;
   /** What ties its parts together. */
   aria: Pick<DateFieldAria, 'labelProps' | 'fieldProps' | 'errorMessageProps'>;
-  onBlur: (() => void) | undefined;
+  onFocus: () => void;
+  onBlur: () => void;
   /** Stands inside the box after what is typed: the button of a picker. */
   trailing: ReactNode;
 }
@@ -42,8 +93,9 @@ export function SegmentBox(props: SegmentBoxProps) {
         css={BOX}
         data-invalid={error === null ? undefined : ''}
         data-disabled={disabled ? '' : undefined}
+        onFocus={props.onFocus}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
+          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
         }}
       >
         <div {...aria.fieldProps} ref={fieldRef}>

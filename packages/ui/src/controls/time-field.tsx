@@ -1,6 +1,7 @@
 import { Menu } from '@chakra-ui/react';
-import { parseTime, type Time } from '@internationalized/date';
-import { useMemo, useRef } from 'react';
+import { CalendarDate, parseTime, type Time, toCalendarDateTime } from '@internationalized/date';
+import { WRONG_TIME } from '@zvonok/domain/forms/dates';
+import { useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useTimeField } from 'react-aria/useTimeField';
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
@@ -9,7 +10,7 @@ import { IconButton } from './button.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { LOCALE } from './day-picker.tsx';
 import { ClockIcon } from './lazy-icon.tsx';
-import { ariaFieldOf, SegmentBox } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox, type TypedParts, useTypedValue, useWholeValue } from './segment-box.tsx';
 
 /** As of a date; the value is `HH:MM`. */
 export type TimeFieldProps = DateFieldProps;
@@ -33,16 +34,22 @@ export function TimeField(props: TimeFieldProps) {
 
 function TypedTime({ label, value, onChange, onBlur, error = null, disabled = false }: TimeFieldProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const [isLeft, setIsLeft] = useState(true);
+  const whole = useWholeValue(value, isTime);
   // The same object for the same time: React Aria takes another one for a new value.
-  const time = useMemo(() => (/^\d\d:\d\d$/.test(value) ? parseTime(value) : null), [value]);
-  const field = { label, error, disabled };
+  const time = useMemo(() => (whole === '' ? null : parseTime(whole)), [whole]);
+  const isWrong = isLeft && value !== '' && !isTime(value);
+  const field = { label, error: error ?? (isWrong ? WRONG_TIME : null), disabled };
   const input = {
     ...ariaFieldOf(field),
     value: time,
     onChange: (typed: Time | null) => onChange(typed ? typed.toString().slice(0, 'HH:MM'.length) : ''),
     hourCycle: 24 as const,
   };
-  const state = useTimeFieldState({ ...input, locale: LOCALE });
+  const state = { ...useTimeFieldState({ ...input, locale: LOCALE }), confirmPlaceholder: () => {} };
+  useTypedValue(state, { value, onChange, wholeOf: timeOf }, () =>
+    state.setValue(time && toCalendarDateTime(ANY_DAY, time)),
+  );
   const aria = useTimeField(input, state, ref);
   return (
     <SegmentBox
@@ -50,7 +57,11 @@ function TypedTime({ label, value, onChange, onBlur, error = null, disabled = fa
       state={state}
       fieldRef={ref}
       aria={aria}
-      onBlur={onBlur}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => {
+        setIsLeft(true);
+        onBlur?.();
+      }}
       trailing={
         <Menu.Root
           lazyMount
@@ -80,3 +91,11 @@ function TypedTime({ label, value, onChange, onBlur, error = null, disabled = fa
     />
   );
 }
+
+/** React Aria sets a time as one of a day. */
+const ANY_DAY = new CalendarDate(2000, 1, 1);
+
+const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+const timeOf = ({ hour = '', minute = '' }: TypedParts) =>
+  `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import { isIsoDate } from '@zvonok/domain/calendar/school-date';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { Button, TextField } from '@zvonok/ui/controls';
@@ -69,7 +70,7 @@ function Norms({ limits }: PartProps) {
   const isWhole =
     norms.every((norm) => NORM_FIELDS.every((field) => norm[field] > 0)) &&
     edition.title.trim() !== '' &&
-    edition.date !== '';
+    isIsoDate(edition.date);
   return (
     <LimitsForm
       {...part}

@@ -5,7 +5,8 @@ import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/a
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { coverText, endedText, spanText } from '@zvonok/domain/absences/absence-texts';
-import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
 import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
@@ -108,12 +109,13 @@ function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): st
 }
 
 function lastDateError({ firstDate, lastDate }: AbsenceRecord, date: IsoDate): string | null {
+  if (!isSchoolDate(date)) return WRONG_DATE;
   if (date < firstDate) return 'Отсутствие начинается позже.';
   return date >= lastDate ? 'Отсутствие и так заканчивается не позже этого дня.' : null;
 }
 
 /** What was done about the time that is not an absence any more. */
 function freed(absence: AbsenceRecord, lastDate: string | null): AbsenceRecord['covers'] {
-  if (!lastDate) return absence.covers;
+  if (lastDate === null || !isSchoolDate(lastDate)) return absence.covers;
   return absence.covers.filter(({ date, number }) => !isAwayAt({ ...absence, lastDate }, date, number));
 }
