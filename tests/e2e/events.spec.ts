@@ -37,6 +37,11 @@ test.describe('the events of the school', () => {
     await expect(page.getByText('Время окончания не может быть раньше времени начала.')).toBeVisible();
     await expect(events.button('Сохранить')).toBeDisabled();
     await expectAccessible(page);
+    // Without its hour the end is no time at all: not the one before, and not a part of it.
+    await events.typeMoment('Время окончания', '1830');
+    await events.clearHour('Время окончания');
+    await expect(page.getByText('Введите корректное время.')).toBeVisible();
+    await expect(events.button('Сохранить')).toBeDisabled();
     await events.typeMoment('Время окончания', '1900');
     await events.button('Сохранить').click();
     await expect(events.success.getByText('Событие успешно изменено')).toBeVisible();

@@ -36,4 +36,11 @@ export class EventsPage extends AppPage {
     await group.getByRole('spinbutton').first().click();
     await this.page.keyboard.type(digits);
   }
+
+  async clearHour(label: keyof typeof PARTS): Promise<void> {
+    const group = this.page.getByRole('group', { name: label, exact: true });
+    await group.getByRole('spinbutton').first().click();
+    await this.page.keyboard.press('Backspace');
+    await this.page.keyboard.press('Backspace');
+  }
 }
