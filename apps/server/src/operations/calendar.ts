@@ -30,6 +30,7 @@ import { presentEnded } from '../timetable/present-ended.ts';
 import { recordInJournal, type TimetableTransaction } from '../timetable/timetable-transaction.ts';
 import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
+import { bodyErrors } from './refusals.ts';
 
 const listCalendarEntries = defineOperation('listCalendarEntries', {
   allow: canViewSchedule,
@@ -120,8 +121,7 @@ interface CallWithEntry {
 function calendarEntryOf({ body, refuse }: CallWithEntry): CalendarEntry {
   const checked = checkForm(calendarEntrySchema, body);
   if (checked.ok) return checked.form;
-  const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
-  throw refuse(400, CHECK_FIELDS, { errors });
+  throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
 }
 
 /** Refuses an entry on days that have another entry. */

@@ -17,7 +17,7 @@ import { authorOf } from './caller.ts';
 import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
-import { tooManyAttempts } from './refusals.ts';
+import { bodyErrors, tooManyAttempts, wrongField } from './refusals.ts';
 
 /** The fields that two people may change at once, for `checkVersion`. */
 const EDITED_CERTIFICATE = {
@@ -67,15 +67,10 @@ const createCertificate = definePublicOperation('createCertificate', {
         headers: { 'Retry-After': String(ticket.waitS) },
       });
     }
-    if (body.website) {
-      throw refuse(400, CHECK_FIELDS, { errors: [{ path: 'body.website', message: HIDDEN_FIELD }] });
-    }
+    if (body.website) throw refuse(400, CHECK_FIELDS, wrongField('website', HIDDEN_FIELD));
     const { name, eduGroup, provided } = body;
     const checked = checkForm(certificateSchema, { name, eduGroup, provided });
-    if (!checked.ok) {
-      const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
-      throw refuse(400, CHECK_FIELDS, { errors });
-    }
+    if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     return call.once(async (trx) => ({ id: await certificates.create(trx, checked.form, now) }));
   },
 });

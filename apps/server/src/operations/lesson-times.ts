@@ -8,7 +8,7 @@ import { presentLessonTime } from '../timetable/present-lesson-time.ts';
 import { authorOf } from './caller.ts';
 import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { refuseOtherNumber } from './refusals.ts';
+import { refuseOtherNumber, wrongField } from './refusals.ts';
 import { settlerOf } from './school-week.ts';
 
 const listLessonTimes = defineOperation('listLessonTimes', {
@@ -82,7 +82,7 @@ function lessonTimeOf({
 }): NewLessonTime {
   const hours = parseLessonTime(body.time);
   if (hours) return { number: body.number, time: formatLessonTime(hours) };
-  throw refuse(400, WRONG_LESSON_TIME, { errors: [{ path: 'body.time', message: WRONG_LESSON_TIME }] });
+  throw refuse(400, WRONG_LESSON_TIME, wrongField('time', WRONG_LESSON_TIME));
 }
 
 /** The fields that two people may edit at once, for `checkVersion`. */

@@ -18,6 +18,7 @@ import { authorOf } from './caller.ts';
 import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { type Allow, defineOperation, type SignedInCall } from './operation.ts';
+import { wrongField } from './refusals.ts';
 import type { Services } from './services.ts';
 
 /** Every role may create orders and read its own. */
@@ -120,7 +121,7 @@ async function placeOf(
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<OrderPlace> {
   const wrong = (field: 'room' | 'place', message: string, detail = CHECK_FIELDS) =>
-    refuse(400, detail, { errors: [{ path: `body.${field}`, message }] });
+    refuse(400, detail, wrongField(field, message));
   const hasRoom = room !== undefined && room !== null;
   if (!hasRoom && place === undefined) throw wrong('room', REQUIRED);
   if (hasRoom && place !== undefined) throw wrong('place', 'Укажите что-то одно: номер кабинета или место.');
@@ -141,8 +142,7 @@ function newOrder(kind: OrderKind, { body, refuse }: Asked<OrderKind>): Omit<New
   const printer = 'printerModel' in body ? body : null;
   const printerModel = printer?.printerModel.trim() ?? null;
   if (printerModel === '') {
-    const errors = [{ path: 'body.printerModel', message: REQUIRED }];
-    throw refuse(400, CHECK_FIELDS, { errors });
+    throw refuse(400, CHECK_FIELDS, wrongField('printerModel', REQUIRED));
   }
   const numberOfCartridges = printer?.numberOfCartridges ?? null;
   const customerComment = body.customerComment.trim();

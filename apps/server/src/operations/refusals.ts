@@ -40,7 +40,7 @@ interface CallAboutSlot {
 export function refuseOtherNumber(number: number, layout: WeekLayout, { refuse }: CallAboutSlot): void {
   if (layout.numbers.some((one) => one === number)) return;
   const message = lessonsOfSchool(layout);
-  throw refuse(400, `${message}.`, { errors: [{ path: 'body.number', message }] });
+  throw refuse(400, `${message}.`, wrongField('number', message));
 }
 
 /** Refuses a day (1 is Monday) or a lesson number that the school does not have. */

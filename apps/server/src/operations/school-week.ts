@@ -45,7 +45,7 @@ import {
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
 import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { refuseOtherNumber, SIGN_IN_AGAIN } from './refusals.ts';
+import { bodyErrors, refuseOtherNumber, SIGN_IN_AGAIN } from './refusals.ts';
 
 const getTimetableBasics = defineOperation('getTimetableBasics', {
   // Not the rule itself, which would trust the token alone: the answer contains the caller's own account.
@@ -84,10 +84,7 @@ const updateSchoolWeek = defineOperation('updateSchoolWeek', {
   allow: canEditCalendar,
   async run(call, { changeTimetable, schoolWeek }) {
     const checked = checkForm(weekSettingsSchema, call.body);
-    if (!checked.ok) {
-      const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
-      throw call.refuse(400, CHECK_FIELDS, { errors });
-    }
+    if (!checked.ok) throw call.refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { form } = checked;
     const check = checkVersion<SchoolWeekRow>(call, { ...EDITED_WEEK, yours: EDITED_WEEK.fields(form) });
     const updated = await changeTimetable(call.session.userId, async (timetable) => {
@@ -129,10 +126,7 @@ const updateSchoolBells = defineOperation('updateSchoolBells', {
   allow: canEditCalendar,
   run(call, { changeTimetable, clock }) {
     const checked = checkForm(schoolBellsSchema, call.body);
-    if (!checked.ok) {
-      const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
-      throw call.refuse(400, CHECK_FIELDS, { errors });
-    }
+    if (!checked.ok) throw call.refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { form } = checked;
     return changeTimetable(call.session.userId, async (timetable) => {
       const now = await readSchoolWeek(timetable.db);

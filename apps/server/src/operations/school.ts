@@ -7,6 +7,7 @@ import type { SchoolFacts, SchoolValues } from '../school/school.ts';
 import { authorOf } from './caller.ts';
 import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
+import { wrongField } from './refusals.ts';
 
 const getSchoolSettings = defineOperation('getSchoolSettings', {
   allow: canAdministerSchool,
@@ -28,7 +29,7 @@ const updateSchoolSettings = defineOperation('updateSchoolSettings', {
     return presentSchool(await school.update(wanted, { author: authorOf(call), now: clock.now(), check }));
 
     function wrong(field: keyof SchoolValues, message: string) {
-      return call.refuse(400, message, { errors: [{ path: `body.${field}`, message }] });
+      return call.refuse(400, message, wrongField(field, message));
     }
   },
 });

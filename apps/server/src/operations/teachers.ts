@@ -20,7 +20,7 @@ import { teacherMadeWithAccount } from '../timetable/teachers-of-accounts.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
 import { checkVersion } from './check-version.ts';
 import { defineOperation, defineVersionedOperation } from './operation.ts';
-import { missingTeacher } from './refusals.ts';
+import { missingTeacher, wrongField } from './refusals.ts';
 import { weekOf } from './week.ts';
 
 /** The fields that two people may edit at once, for `checkVersion`. */
@@ -221,8 +221,7 @@ function cleanName({
 }): string {
   const name = body.name.trim().replaceAll(/\s+/g, ' ');
   if (name !== '') return name;
-  const errors = [{ path: 'body.name', message: 'Это обязательное поле' }];
-  throw refuse(400, CHECK_FIELDS, { errors });
+  throw refuse(400, CHECK_FIELDS, wrongField('name', 'Это обязательное поле'));
 }
 
 /** Names are unique: the grid and «X заменяет Y» have nothing else to distinguish teachers. */

@@ -34,7 +34,7 @@ import {
 } from '../../timetable/day-plans.ts';
 import { recordETag } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { missingLesson, missingTeacher } from '../refusals.ts';
+import { missingLesson, missingTeacher, wrongField } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { planDateOf, readDayToPlan, readPlanDate } from './read-day.ts';
 
@@ -68,7 +68,7 @@ function pinsOf(
     const pin = pinOf(record);
     if (pin) return pin;
     const message = 'Скажите, кого или какой урок закрепить';
-    throw refuse(400, `${message}.`, { errors: [{ path: `body.pins.${at}`, message }] });
+    throw refuse(400, `${message}.`, wrongField(`pins.${at}`, message));
   });
 }
 

@@ -42,6 +42,7 @@ import {
   teachersHere,
 } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
+import { wrongField } from '../refusals.ts';
 import { describeLesson, lessonsInShort, tellOvertaken } from '../replacement/lesson-conflict.ts';
 import { lessonsOn } from '../replacement/lesson-part.ts';
 import { screensShowing } from '../screens.ts';
@@ -106,7 +107,7 @@ const publishDayPlan = defineOperation('publishDayPlan', {
       }
       if (rows.length === 0) {
         const message = 'В плане нечего публиковать.';
-        throw refuse(400, message, { errors: [{ path: 'body.revision', message }] });
+        throw refuse(400, message, wrongField('revision', message));
       }
       const { profile, seed, moves } = plan;
       const id = await publishRows(timetable, date.date, rows, { board, plan: { profile, seed, moves } });

@@ -15,7 +15,7 @@ import {
 import type { ChangeRow, LessonRow, SubgroupRow } from '../../timetable/lesson-rows.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
-import { refuseOtherSlot } from '../refusals.ts';
+import { refuseOtherSlot, wrongField } from '../refusals.ts';
 import {
   dateOfPlace,
   type EditCall,
@@ -209,7 +209,7 @@ export async function divideLesson(
 }
 
 function wrong({ refuse }: EditCall, message: string) {
-  return refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
+  return refuse(400, `${message}.`, wrongField('subgroups', message));
 }
 
 /** A name of spaces counts as no flow. */
@@ -232,8 +232,7 @@ export function readParts(
     roomId: part.roomId ?? null,
     flow: flowOf(part),
   }));
-  const wrong = (message: string) =>
-    refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
+  const wrong = (message: string) => refuse(400, `${message}.`, wrongField('subgroups', message));
   if (parts.some(({ name }) => name === '')) throw wrong('Назовите каждую подгруппу');
   if (new Set(parts.map(({ name }) => name)).size < parts.length)
     throw wrong('Названия подгрупп одного урока не должны повторяться');

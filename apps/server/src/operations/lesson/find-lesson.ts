@@ -17,7 +17,7 @@ import { readLessons } from '../../timetable/lessons.ts';
 import { dayName } from '../../timetable/read-week.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
 import { holdsOnDate, type Validity } from '../../timetable/validity.ts';
-import { missingLesson } from '../refusals.ts';
+import { missingLesson, missingTeacher } from '../refusals.ts';
 import { dateOfDay } from '../week.ts';
 
 /** The fields that all edits of a lesson share. */
@@ -163,8 +163,7 @@ export async function refuseMissing(
     if (id && !(await recordExists(timetable, 'subject', id)))
       throw refuse(404, `Предмета с номером ${id} нет.`);
   }
-  if (teacherId && !(await teacherExists(timetable, teacherId)))
-    throw refuse(404, `Учителя с номером ${teacherId} нет. Возможно, его уже удалили.`);
+  if (teacherId && !(await teacherExists(timetable, teacherId))) throw refuse(404, missingTeacher(teacherId));
   if (roomId && !(await recordExists(timetable, 'room', roomId)))
     throw refuse(404, `Кабинета с номером записи ${roomId} нет.`);
 }

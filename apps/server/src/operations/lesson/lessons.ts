@@ -21,7 +21,7 @@ import { validityOn } from '../../timetable/replace-timetable.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import { recordInJournal, type TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { defineOperation, defineVersionedOperation, type SignedInCall } from '../operation.ts';
-import { missingLesson, refuseOtherSlot } from '../refusals.ts';
+import { missingLesson, refuseOtherSlot, wrongField } from '../refusals.ts';
 import { heldIn, lessonsOfDay, weekOf } from '../week.ts';
 import { divideLesson, flowOf, hideLesson, moveLesson, readParts, teachLesson } from './edit-lesson.ts';
 import {
@@ -101,7 +101,7 @@ function partsOf({ body, refuse }: SignedInCall<'createLesson'>) {
   const parts = readParts(body.subgroups ?? [], body.educationalSubjectId, refuse);
   if (parts.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
     const message = 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп';
-    throw refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
+    throw refuse(400, `${message}.`, wrongField('subgroups', message));
   }
   return parts;
 }
@@ -188,7 +188,7 @@ async function edit(call: UpdateCall, timetable: TimetableTransaction): Promise<
   if (scheduleOfDayId === undefined) throw wrong(call, 'scheduleOfDayId', 'Укажите день');
   if (!isLessonNumber(number)) {
     const message = 'Укажите номер урока';
-    throw call.refuse(400, `${message}.`, { errors: [{ path: 'body.number', message }] });
+    throw call.refuse(400, `${message}.`, wrongField('number', message));
   }
   return moveLesson(found, { scheduleDayId: scheduleOfDayId, number }, call, timetable);
 }
