@@ -37,7 +37,7 @@ import { endChanges } from '../timetable/write-changes.ts';
 import { prepareForAbsence } from './day-plan/draft.ts';
 import { defineOperation, defineVersionedOperation } from './operation.ts';
 import { bodyErrors, missingTeacher } from './refusals.ts';
-import { LESSON_CONFLICT, tellOvertaken } from './replacement/lesson-conflict.ts';
+import { LESSON_CONFLICT, overtakenReason } from './replacement/lesson-conflict.ts';
 import type { Services } from './services.ts';
 import { readDate, weekOf } from './week.ts';
 
@@ -222,7 +222,7 @@ const restoreAbsence = defineOperation('restoreAbsence', {
       const clash = await clashOf(timetable, { ...absence, lastDate: lastDateBefore });
       if (clash) throw refused(absenceClashText(absence.teacher.name, clash));
       const overtaken = await overtakenOfEnding(timetable, ending);
-      if (overtaken.length > 0) throw refused(await tellOvertaken(overtaken, timetable));
+      if (overtaken.length > 0) throw refused(await overtakenReason(overtaken, timetable));
       const changes = await putAbsenceBack(timetable, ending);
       await recordInJournal(timetable, {
         action: 'absence.restored',

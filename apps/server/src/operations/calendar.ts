@@ -47,14 +47,14 @@ const createCalendarEntry = defineOperation('createCalendarEntry', {
       const { entries, before } = await calendarNow(timetable);
       refuseClash(entry, entries, call);
       const added = await insertCalendarEntry(timetable, entry);
-      const told = toldOf(await settleDays(call, timetable, { edited: [added], before }));
+      const counts = countsOf(await settleDays(call, timetable, { edited: [added], before }));
       await recordInJournal(timetable, {
         action: 'calendar.created',
         address: call.client.address,
         subject: calendarSubject(added.id, added),
-        changes: auditFacts({ ...calendarFacts(added), ...told }),
+        changes: auditFacts({ ...calendarFacts(added), ...counts }),
       });
-      return { ...presentCalendarEntry(added), ...told };
+      return { ...presentCalendarEntry(added), ...counts };
     });
   },
 });
@@ -74,17 +74,17 @@ const updateCalendarEntry = defineOperation('updateCalendarEntry', {
       const others = entries.filter((one) => one.id !== id);
       refuseClash(entry, others, call);
       const updated = await writeCalendarEntry(timetable, id, entry);
-      const told = toldOf(await settleDays(call, timetable, { edited: [now, updated], before }));
+      const counts = countsOf(await settleDays(call, timetable, { edited: [now, updated], before }));
       const changes = auditChanges(calendarFacts(now), calendarFacts(updated));
       if (changes) {
         await recordInJournal(timetable, {
           action: 'calendar.changed',
           address: call.client.address,
           subject: calendarSubject(id, updated),
-          changes: { ...changes, ...auditFacts(told) },
+          changes: { ...changes, ...auditFacts(counts) },
         });
       }
-      return { ...presentCalendarEntry(updated), ...told };
+      return { ...presentCalendarEntry(updated), ...counts };
     });
   },
 });
@@ -100,14 +100,14 @@ const deleteCalendarEntry = defineOperation('deleteCalendarEntry', {
       if (!now) throw call.refuse(404, missingCalendarEntry(id));
       check?.(now);
       await removeCalendarEntry(timetable, id);
-      const told = toldOf(await settleDays(call, timetable, { edited: [now], before }));
+      const counts = countsOf(await settleDays(call, timetable, { edited: [now], before }));
       await recordInJournal(timetable, {
         action: 'calendar.deleted',
         address: call.client.address,
         subject: calendarSubject(id, now),
-        ...(Object.keys(told).length > 0 && { changes: auditFacts(told) }),
+        ...(Object.keys(counts).length > 0 && { changes: auditFacts(counts) }),
       });
-      return { id, deleted: true as const, ...told };
+      return { id, deleted: true as const, ...counts };
     });
   },
 });
@@ -213,7 +213,7 @@ async function calendarNow(timetable: TimetableTransaction) {
 }
 
 /** The counts that are not zero, for answers and the journal. */
-function toldOf({ ended, restored, notRestored }: SettledDays) {
+function countsOf({ ended, restored, notRestored }: SettledDays) {
   return {
     ...(ended > 0 && { ended }),
     ...(restored > 0 && { restored }),

@@ -97,7 +97,8 @@ interface OrderBody {
   sysadmin: Wire['OrderCreate'];
   repair: Wire['OrderCreate'];
 }
-interface Asked<Kind extends OrderKind> extends Pick<SignedInCall<'createRepairOrder'>, 'session' | 'once'> {
+interface CreatingCall<Kind extends OrderKind>
+  extends Pick<SignedInCall<'createRepairOrder'>, 'session' | 'once'> {
   body: OrderBody[Kind];
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
@@ -105,7 +106,7 @@ interface Asked<Kind extends OrderKind> extends Pick<SignedInCall<'createRepairO
 /** Creates an order; the caller is its customer, and it has no executor yet. */
 const creating = <Kind extends OrderKind>(kind: Kind) => ({
   allow: mayOrder(kind),
-  async run(call: Asked<Kind>, services: Pick<Services, 'orders' | 'clock' | 'dictionaries'>) {
+  async run(call: CreatingCall<Kind>, services: Pick<Services, 'orders' | 'clock' | 'dictionaries'>) {
     const { orders, clock } = services;
     const order = { ...newOrder(kind, call), ...(await placeOf(call, services)) };
     const signed = { by: call.session.userId, now: clock.now() };
@@ -117,7 +118,7 @@ const creating = <Kind extends OrderKind>(kind: Kind) => ({
 
 /** The place of an order: any number of a room, or the name of one of the school's rooms in any spelling. */
 async function placeOf(
-  { body: { room, place }, refuse }: Asked<OrderKind>,
+  { body: { room, place }, refuse }: CreatingCall<OrderKind>,
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<OrderPlace> {
   const wrong = (field: 'room' | 'place', message: string, detail = CHECK_FIELDS) =>
@@ -138,7 +139,10 @@ async function placeOf(
   throw wrong(field, message, message);
 }
 
-function newOrder(kind: OrderKind, { body, refuse }: Asked<OrderKind>): Omit<NewOrder, 'room' | 'place'> {
+function newOrder(
+  kind: OrderKind,
+  { body, refuse }: CreatingCall<OrderKind>,
+): Omit<NewOrder, 'room' | 'place'> {
   const printer = 'printerModel' in body ? body : null;
   const printerModel = printer?.printerModel.trim() ?? null;
   if (printerModel === '') {

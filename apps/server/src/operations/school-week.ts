@@ -232,7 +232,7 @@ function messagesOf(changes: readonly ChangeRow[], timesOf: TimesOf, by: number)
     const teacher = teacherOf(change);
     return teacher === null
       ? []
-      : [{ teacher, lesson: { ...toldOf(change.date, change.place), ...timesOf(change) } }];
+      : [{ teacher, lesson: { ...lessonFacts(change.date, change.place), ...timesOf(change) } }];
   });
   return [...Map.groupBy(taught, ({ teacher }) => teacher)].map(([teacherId, lessons]) => ({
     teacherId,
@@ -248,7 +248,7 @@ function teacherOf({ kind, teacher, original, merge }: ChangeRow): number | null
   return (teacher ?? original)?.id ?? null;
 }
 
-function toldOf(
+function lessonFacts(
   date: ChangeRow['date'],
   { number, group, subject }: ChangedLesson,
 ): Omit<RetimedLesson, 'before' | 'after'> {

@@ -96,9 +96,9 @@ const listPlanCandidates = defineOperation('listPlanCandidates', {
     const timetable = withAbsences(day.timetable, day.absences);
     const key = numbersKey({ lessonId, subgroupId });
     const ofDay = partsByKey(partsOf(timetable, date.day));
-    const asked = ofDay.get(key);
-    if (!asked) throw call.refuse(404, missingLesson(lessonId));
-    const part = receivingPart(asked, ofDay);
+    const named = ofDay.get(key);
+    if (!named) throw call.refuse(404, missingLesson(lessonId));
+    const part = receivingPart(named, ofDay);
     const groups = teacherGroups(timetable, day.teachers, part);
     const { recent, planning } = day;
     const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { recent, planning });

@@ -43,7 +43,7 @@ const updatePlanningSettings = defineOperation('updatePlanningSettings', {
         fields: (row) => planningWords(row, teachers),
         yours,
       })?.(now);
-      const changes = auditChanges(told(planningWords(now, teachers)), told(yours));
+      const changes = auditChanges(textsOf(planningWords(now, teachers)), textsOf(yours));
       if (!changes) return presentPlanning(now);
       const updated = await writePlanning(timetable, body);
       await forgetProposals(timetable);
@@ -57,7 +57,7 @@ const updatePlanningSettings = defineOperation('updatePlanningSettings', {
     }),
 });
 
-function told(fields: Fields): Record<string, string> {
+function textsOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, fieldValueText(value)]));
 }
 

@@ -43,7 +43,7 @@ import {
 } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
 import { wrongField } from '../refusals.ts';
-import { describeLesson, lessonsInShort, tellOvertaken } from '../replacement/lesson-conflict.ts';
+import { describeLesson, lessonsInShort, overtakenReason } from '../replacement/lesson-conflict.ts';
 import { lessonsOn } from '../replacement/lesson-part.ts';
 import { screensShowing } from '../screens.ts';
 import { type PlanDate, planDateOf, readPlanDate } from './read-day.ts';
@@ -202,7 +202,7 @@ const restorePublication = defineOperation('restorePublication', {
         throw refuse(409, detail, OVERTAKEN);
       }
       const overtaken = await overtakenOfRecall(timetable, recalled);
-      if (overtaken.length > 0) throw refuse(409, await tellOvertaken(overtaken, timetable), OVERTAKEN);
+      if (overtaken.length > 0) throw refuse(409, await overtakenReason(overtaken, timetable), OVERTAKEN);
       const changes = await putPublicationBack(timetable, recalled);
       await recordInJournal(timetable, {
         action: 'plan.restored',

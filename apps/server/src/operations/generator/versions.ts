@@ -48,7 +48,7 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
     };
     const lessons = await found(id);
     const from = firstDay(call.query.from, call, clock);
-    // A change of the timetable between the two is reported when this is applied.
+    // Read before the data: if the timetable changes in between, applying is refused.
     const { version } = await timetable.version();
     const data = await generatorData.all();
     const { plan, curriculum } = data;
@@ -112,9 +112,9 @@ export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable'
       const { removed, added } = compare(plan, lessons);
       const ending = await changesFrom(timetable, removed, from);
       const ended = ending.filter((change) => !isOfHeld(change, isHeld, from));
-      const asked = presentEnded(ended).length;
-      if (asked !== agreed)
-        throw call.refuse(409, `Замен с ${dayTitle(from)}, которые нужно снять: ${asked}. Подтвердите это.`);
+      const toEnd = presentEnded(ended).length;
+      if (toEnd !== agreed)
+        throw call.refuse(409, `Замен с ${dayTitle(from)}, которые нужно снять: ${toEnd}. Подтвердите это.`);
       const endedCount = await endChanges(timetable, ended);
       const held = plan.lessons.filter(isHeld).map((lesson) => lesson.id);
       const groups = new Map(plan.classes.map((group) => [group.id, group]));
@@ -153,7 +153,7 @@ export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetabl
       if (replaced.isRestored) throw call.refuse(409, 'Прежнее расписание уже вернули.');
       if (await isReplacedAgain(timetable, replaced))
         throw call.refuse(409, 'После него назначено ещё одно расписание. Сначала отмените его.');
-      // What has not begun yet is not in use yet: it goes with whatever was edited in it.
+      // A timetable that has not begun yet is removed together with its edits.
       const hasBegun = replaced.startsOn <= timetable.today;
       if (hasBegun && (await isEditedAfter(timetable.db, replaced.version)))
         throw call.refuse(409, 'После применения уроки правили. Вернуть прежнее расписание уже нельзя.');

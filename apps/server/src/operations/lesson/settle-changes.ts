@@ -23,7 +23,7 @@ import { presentLessons } from '../../timetable/present.ts';
 import { partsOf, weekLessons } from '../../timetable/read-week.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { addReplacement, endChanges } from '../../timetable/write-changes.ts';
-import { tellOvertaken } from '../replacement/lesson-conflict.ts';
+import { overtakenReason } from '../replacement/lesson-conflict.ts';
 import type { EditCall } from './find-lesson.ts';
 
 /** What an edit did to the changes of its lessons. Each side of a merge has a number. */
@@ -63,8 +63,8 @@ export async function settleChanges(
   });
   if (open.length > 0) {
     const concerned = onceEach(open.map(presentJourney));
-    const told = concerned.map(concernedChangeText).join('; ');
-    throw refuse(409, withFullStop(`У урока есть замены: ${told}`), {
+    const texts = concerned.map(concernedChangeText).join('; ');
+    throw refuse(409, withFullStop(`У урока есть замены: ${texts}`), {
       problem: CONCERNED,
       members: { concerned },
     });
@@ -198,7 +198,7 @@ async function putBackAgreed(
   if (found.length < ids.length) throw refuse(404, 'Замены с таким номером нет.');
   const displaced = await displacedChanges(timetable.db, ids);
   if (displaced.length > 0)
-    throw refuse(409, `Замены урока уже не вернуть. ${await tellOvertaken(displaced, timetable)}`);
+    throw refuse(409, `Замены урока уже не вернуть. ${await overtakenReason(displaced, timetable)}`);
   await putBack(timetable, ids);
   return ids;
 }

@@ -143,7 +143,7 @@ async function outcomeOf(
   }
 }
 
-interface Asked {
+interface ItemNow {
   item: Item;
   now: PartNow;
   timetable: TimetableTransaction;
@@ -151,7 +151,7 @@ interface Asked {
 }
 
 /** What each kind of item does; returns the number of the change that was made or ended. */
-const MAKE_CHANGE: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
+const MAKE_CHANGE: Record<Item['kind'], (item: ItemNow) => Promise<number | null>> = {
   async cancel({ item, now, timetable }) {
     const { change } = now;
     if (!change) return null;

@@ -81,7 +81,7 @@ export function lessonsInShort(texts: readonly string[], count = texts.length): 
 }
 
 /** Why ended changes cannot be restored: the present state of their lessons. */
-export async function tellOvertaken(
+export async function overtakenReason(
   parts: readonly OvertakenPart[],
   timetable: TimetableTransaction,
 ): Promise<string> {

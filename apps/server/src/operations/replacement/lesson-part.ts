@@ -160,8 +160,8 @@ export async function presentParts(
 
 /** The same for lessons that have been read, in the given order. */
 export function presentAmong(places: readonly PlaceOfPart[], lessons: readonly WeekLesson[]): PresentedParts {
-  const asked = lessons.filter(({ id }) => places.some(({ lessonId }) => lessonId === id));
-  const presented = new Map(presentLessons(asked).map((one) => [one.id, one]));
+  const wanted = lessons.filter(({ id }) => places.some(({ lessonId }) => lessonId === id));
+  const presented = new Map(presentLessons(wanted).map((one) => [one.id, one]));
   return {
     lessons: places.flatMap(({ lessonId, subgroupId }) =>
       subgroupId === null ? (presented.get(lessonId) ?? []) : [],

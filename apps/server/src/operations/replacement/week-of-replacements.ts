@@ -20,7 +20,7 @@ import { FileAnswer } from '../answers.ts';
 import { authorOf } from '../caller.ts';
 import { defineOperation } from '../operation.ts';
 import { lessonsOfDay, weekOf } from '../week.ts';
-import { LESSON_CONFLICT, tellOvertaken } from './lesson-conflict.ts';
+import { LESSON_CONFLICT, overtakenReason } from './lesson-conflict.ts';
 
 const CHANGED_MEANWHILE = { type: 'week-conflict', title: 'Замены тем временем изменили' };
 
@@ -78,7 +78,7 @@ const restoreReplacements = defineOperation('restoreReplacements', {
       if (clearing.restored) throw refuse(409, 'Эти замены уже вернули.', LESSON_CONFLICT);
       const overtaken = await overtakenOfClearing(timetable, clearing);
       if (overtaken.length > 0) {
-        throw refuse(409, await tellOvertaken(overtaken, timetable), LESSON_CONFLICT);
+        throw refuse(409, await overtakenReason(overtaken, timetable), LESSON_CONFLICT);
       }
       const restored = await restoreClearing(timetable, clearing);
       await recordInJournal(timetable, {
