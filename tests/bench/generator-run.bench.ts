@@ -138,7 +138,7 @@ async function work(lessons: readonly number[], times: Times): Promise<void> {
   await timed('GET', `${SCHEDULE}/replacement-teacher/cancel-all?week=${WEEK}`);
 }
 
-/** By turns right after the start and when there is a timetable; answers the last search that had one. */
+/** By turns right after the start and when there is a timetable; returns the last search that had one. */
 async function cancelled(): Promise<number> {
   const times: number[] = [];
   let found = 0;
@@ -176,7 +176,7 @@ async function appliedAndTakenBack(found: number): Promise<void> {
   );
 }
 
-/** Makes it the timetable to come; answers what takes that back. */
+/** Makes it the timetable to come; returns what takes that back. */
 async function apply({
   id,
   seenVersion,

@@ -225,7 +225,7 @@ async function afterKills(
   );
 }
 
-/** Puts a substitute on a lesson, or takes them off; answers the new version. */
+/** Puts a substitute on a lesson, or takes them off; returns the new version. */
 async function changed(
   { planning }: Place,
   { lesson }: PlacedLesson,

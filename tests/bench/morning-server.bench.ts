@@ -132,7 +132,7 @@ async function get(path: string, headers: Record<string, string>): Promise<numbe
   return body.byteLength;
 }
 
-/** Asks again and again until it is stopped; answers how often. */
+/** Asks again and again until it is stopped; returns how often. */
 function keepAsking(ask: () => Promise<unknown>) {
   let [count, stopped] = [0, false];
   const asking = (async () => {

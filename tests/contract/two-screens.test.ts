@@ -94,7 +94,7 @@ function openScreen(person: TestPerson) {
 
   return {
     ...timetable,
-    /** Makes an edit; a refusal changes nothing here. Answers the status. */
+    /** Makes an edit; a refusal changes nothing here. Returns the status. */
     async edit(edit: RacingEdit): Promise<number> {
       try {
         await send(edit);

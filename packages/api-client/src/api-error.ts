@@ -71,22 +71,22 @@ export function isRefusal(error: unknown): error is ApiError {
 
 /** Reads the problem out of a refusal's body, or makes one up from the status when a proxy answered with a page. */
 export function readProblem(body: unknown, response: Response): Problem {
-  const told: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
-  const message = text(told.message);
+  const given: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
+  const message = text(given.message);
   return {
-    type: text(told.type) ?? 'about:blank',
-    title: text(told.title) ?? (response.statusText || `HTTP ${response.status}`),
+    type: text(given.type) ?? 'about:blank',
+    title: text(given.title) ?? (response.statusText || `HTTP ${response.status}`),
     status: response.status,
-    detail: text(told.detail) ?? '',
-    errors: Array.isArray(told.errors) ? told.errors : [],
+    detail: text(given.detail) ?? '',
+    errors: Array.isArray(given.errors) ? given.errors : [],
     ...(message !== undefined && { message }),
-    ...membersOf(told),
+    ...membersOf(given),
   };
 }
 
-function membersOf(told: object): Pick<Problem, 'members'> {
+function membersOf(given: object): Pick<Problem, 'members'> {
   const known = ['type', 'title', 'status', 'detail', 'errors', 'message'];
-  const others = Object.entries(told).filter(([name]) => !known.includes(name));
+  const others = Object.entries(given).filter(([name]) => !known.includes(name));
   return others.length > 0 ? { members: Object.fromEntries(others) } : {};
 }
 

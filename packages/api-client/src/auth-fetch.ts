@@ -50,7 +50,7 @@ const WITHOUT_US: readonly Path[] = [...SESSION_CALLS, ...PUBLIC_CALLS];
 /**
  * Puts the bearer token on calls and rescues those that were refused for its age.
  *
- * Answers a wrapper for transports. All that are wrapped share one refresh: however many calls get a 401, the token is
+ * Returns a wrapper for transports. All that are wrapped share one refresh: however many calls get a 401, the token is
  * refreshed once, and each call is repeated once with the new one, body and all. A second 401 is the answer. A call
  * that went out with an older token than the one in use is repeated without a refresh, unless another user has signed
  * in meanwhile. If the refresh is refused, the first 401 is the answer; if it gets no answer, the call rejects with

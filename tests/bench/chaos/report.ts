@@ -1,6 +1,6 @@
 import type { Load } from './load.ts';
 
-/** What one kind of trouble did, printed as it ends. Answers whether nothing was lost and nothing ended unasked. */
+/** What one kind of trouble did, printed as it ends. Returns whether nothing was lost and nothing ended unasked. */
 export function report(
   title: string,
   load: Load,

@@ -58,7 +58,7 @@ export class OrdersPage extends AppPage {
     await Promise.all([this.page.getByText(text, { exact: true }).first().waitFor(), act()]);
   }
 
-  /** Answers the open dialog. */
+  /** Returns the open dialog. */
   async answer(status: string, comment: string): Promise<void> {
     await this.dialog.getByLabel('Статус').selectOption(status);
     await this.dialog.getByLabel('Комментарий исполнителя').fill(comment);

@@ -63,7 +63,7 @@ export class ProfilePage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Answers the open question. */
+  /** Returns the open question. */
   async answer(name: string): Promise<void> {
     await this.question.getByRole('button', { name, exact: true }).click();
   }

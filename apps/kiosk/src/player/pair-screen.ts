@@ -7,7 +7,7 @@ import type { ScreenApi } from './screen-api.ts';
 const RETRY_MS = 5000;
 const MS_PER_S = 1000;
 
-/** Gets codes, one after the other is over, until one is confirmed. Answers a function that stops. */
+/** Gets codes, one after the other is over, until one is confirmed. Returns a function that stops. */
 export function pairScreen(api: ScreenApi, tell: (event: PlayerEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -14,7 +14,7 @@ const ENTRY = /\/assets\/[^/]*?-([\w-]{8})\.js$/;
  */
 export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text: string }): void {
   let reporting: ReturnType<typeof setInterval> | null = null;
-  let told: string | undefined;
+  let reported: string | undefined;
 
   async function report(): Promise<void> {
     const { credential, receivedAt, now, board } = player.getSnapshot().context;
@@ -33,8 +33,8 @@ export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text:
 
   player.subscribe(({ context: { credential, isHeard, board } }) => {
     const isDue = credential !== null && isHeard;
-    if (isDue && (reporting === null || board?.version !== told)) {
-      told = board?.version;
+    if (isDue && (reporting === null || board?.version !== reported)) {
+      reported = board?.version;
       if (reporting !== null) clearInterval(reporting);
       // Once what has come is painted.
       requestAnimationFrame(() => setTimeout(say));

@@ -66,13 +66,13 @@ function watchRegistration(
   registration: ServiceWorkerRegistration,
   arrived: (build: string) => void,
 ): () => void {
-  let told: ServiceWorker | null = null;
+  let announced: ServiceWorker | null = null;
   const look = () => {
     const { waiting, active } = registration;
-    if (!waiting || !active || waiting === told) return;
+    if (!waiting || !active || waiting === announced) return;
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => {
-      told = waiting;
+      announced = waiting;
       arrived(String(data));
     };
     waiting.postMessage('which-build', [channel.port2]);

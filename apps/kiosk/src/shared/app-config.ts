@@ -31,8 +31,8 @@ export async function loadKioskConfig(): Promise<KioskConfig> {
 const USUAL_TIME_ZONE = 'Europe/Moscow';
 
 function readConfig(given: unknown): KioskConfig {
-  const told: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
-  const text = (name: string) => (typeof told[name] === 'string' ? told[name].trim() : '');
+  const fields: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   return {
     apiHost: text('apiHost').replace(/\/+$/, ''),
     schoolName: text('schoolName'),

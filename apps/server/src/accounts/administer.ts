@@ -28,7 +28,7 @@ export interface AdministeredSchool {
   invites: InviteRules;
 }
 
-/** Does what `npm run admin -- WORDS` says and answers what to print. Rejects with a `StartRefusal`. */
+/** Does what `npm run admin -- WORDS` says and returns what to print. Rejects with a `StartRefusal`. */
 export function administer(school: AdministeredSchool, words: readonly string[]): Promise<string[]> {
   const [command, login, ...more] = words;
   if (more.length > 0) throw new StartRefusal(ADMIN_USAGE);

@@ -53,11 +53,11 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
     exchanged = now;
     const start = new Date(window);
     // In one order everywhere: two servers that write the same rows at the same time must not wait for each other.
-    const told = [...counts]
+    const reported = [...counts]
       .filter(([, { unreported }]) => unreported > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    const rows = told.map(([key, { unreported }]) => ({ key, window_start: start, calls: unreported }));
-    for (const [, count] of told) count.unreported = 0;
+    const rows = reported.map(([key, { unreported }]) => ({ key, window_start: start, calls: unreported }));
+    for (const [, count] of reported) count.unreported = 0;
     try {
       if (rows.length === 0) return;
       await db.deleteFrom('changing_call').where('window_start', '<', start).execute();
@@ -78,7 +78,7 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
     } catch {
       // Counting never stands in the way of work: what could not be reported is reported next time.
       rows.forEach(({ calls }, index) => {
-        const count = told[index]?.[1];
+        const count = reported[index]?.[1];
         if (count) count.unreported += calls;
       });
     } finally {
@@ -87,7 +87,7 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
   }
 
   /**
-   * Counts calls; answers seconds until the next is welcome, 0 if these are. What is over the limit in the middle
+   * Counts calls; returns seconds until the next is welcome, 0 if these are. What is over the limit in the middle
    * passes.
    */
   function count(key: string, most: number, calls: number): number {

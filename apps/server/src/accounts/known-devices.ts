@@ -34,7 +34,7 @@ export function knownDevicesRepository(db: Kysely<Tables>) {
       return row ? { id: row.id, token: byDigest.get(row.token_digest) ?? '' } : null;
     },
 
-    /** After a sign-in: the device is known from now on; answers the token for it to keep. */
+    /** After a sign-in: the device is known from now on; returns the token for it to keep. */
     async remember(
       known: KnownDevice | null,
       { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },

@@ -59,7 +59,7 @@ export function ownSessionsRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Ends every session of the school, or all but one; the devices are strangers again. Answers how many there were. */
+/** Ends every session of the school, or all but one; the devices are strangers again. Returns how many there were. */
 export async function endEverySession(
   trx: Transaction<Tables>,
   { except = 0, now }: { except?: number; now: Date },
@@ -115,7 +115,7 @@ export function toSession(row: {
 
 /**
  * Ends a person's sessions, all or all but one, as part of a change that makes the others unsafe. Their devices are
- * strangers again. Answers how many there were.
+ * strangers again. Returns how many there were.
  */
 export async function endSessions(
   trx: Transaction<Tables>,

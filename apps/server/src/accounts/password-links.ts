@@ -59,7 +59,7 @@ export function passwordLinksRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Sets the password of the user of the link, ends all their sessions and uses the link up. Answers their login;
+     * Sets the password of the user of the link, ends all their sessions and uses the link up. Returns their login;
      * null for a link that does not work.
      */
     redeem(

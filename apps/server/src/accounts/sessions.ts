@@ -49,7 +49,7 @@ const MAX_USER_AGENT = 500;
 
 export function sessionsRepository(db: Kysely<Tables>) {
   return {
-    /** Begins a session for a new sign-in, with its first refresh token; answers its number. */
+    /** Begins a session for a new sign-in, with its first refresh token; returns its number. */
     open(user: { id: number; userAgent: string | null; address: string }, token: NewToken): Promise<number> {
       const now = token.issuedAt;
       return db.transaction().execute(async (trx) => {

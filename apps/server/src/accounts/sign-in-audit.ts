@@ -39,7 +39,7 @@ export function signInAudit(db: Kysely<Tables>) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, ${sql.lit(LOCKED_OUT_LOCK)}))`.execute(
           trx,
         );
-        const told = await trx
+        const recorded = await trx
           .selectFrom('audit_entry')
           .select('id')
           .where('action', '=', 'sign-in.locked-out')
@@ -50,7 +50,7 @@ export function signInAudit(db: Kysely<Tables>) {
               : where.and([where('subject_id', 'is', null), where('address', '=', address)]),
           )
           .executeTakeFirst();
-        if (told) return;
+        if (recorded) return;
         await recordAudit(trx, {
           action: 'sign-in.locked-out',
           actor: null,

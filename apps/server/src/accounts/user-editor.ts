@@ -68,7 +68,7 @@ export type UpdateRefusal = LinkRefusal | 'no-such-user' | 'email-taken' | 'not-
  */
 export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
   return {
-    /** A person without a login and the code with which they choose one; answers their number. */
+    /** A person without a login and the code with which they choose one; returns their number. */
     async create(
       trx: Transaction<Tables>,
       { firstName, lastName, role, teacherId: named }: NewUser,

@@ -44,7 +44,7 @@ export async function listBackups(
   return found;
 }
 
-/** Removes what is not to be kept; the rest of the folder is none of our business. Answers what is gone. */
+/** Removes what is not to be kept; the rest of the folder is none of our business. Returns what is gone. */
 export async function removeBackups(
   backups: readonly StoredBackup[],
   kept: ReadonlySet<StoredBackup>,

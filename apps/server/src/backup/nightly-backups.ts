@@ -22,7 +22,7 @@ export interface NightlyBackups extends BackupFacts {
   failed(error: unknown): void;
 }
 
-/** Makes a copy every night, and one after a start on a day that has none yet. Answers the way to stop. */
+/** Makes a copy every night, and one after a start on a day that has none yet. Returns a function that stops it. */
 export function startNightlyBackups(
   database: Pick<DatabaseHandle, 'db' | 'engine'>,
   options: NightlyBackups,

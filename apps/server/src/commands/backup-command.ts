@@ -100,10 +100,10 @@ function megabytes(bytes: number): string {
 
 /** A line every two seconds at most. */
 function showProgress({ print }: CommandContext) {
-  let told = performance.now();
+  let printedAt = performance.now();
   return ({ tables, of, rows }: { tables: number; of: number; rows: number }) => {
-    if (performance.now() - told < 2000) return;
-    told = performance.now();
+    if (performance.now() - printedAt < 2000) return;
+    printedAt = performance.now();
     print(`  …${tables} из ${of} таблиц, ${counted(rows, NOUN.row)}`);
   };
 }

@@ -114,11 +114,11 @@ function advice({ schoolKey }: BackupHeader, start: string): string[] {
 
 /** A line every two seconds at most. */
 function progress({ print }: CommandContext, total: number): Pick<LoadOptions, 'progress'> {
-  let told = performance.now();
+  let printedAt = performance.now();
   return {
     progress(rows) {
-      if (performance.now() - told < 2000) return;
-      told = performance.now();
+      if (performance.now() - printedAt < 2000) return;
+      printedAt = performance.now();
       print(`  …${rows} из ${total}`);
     },
   };

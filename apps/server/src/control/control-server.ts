@@ -14,7 +14,7 @@ const SPOOL = '.backup-';
 export interface ControlWork {
   /** Packs the whole school into a new file. */
   packInto(file: string): Promise<void>;
-  /** Does what an administrator's command says and answers what to print. */
+  /** Does what an administrator's command says and returns what to print. */
   administer(words: readonly string[]): Promise<string[]>;
   /** The zone the school's clock hangs in now. */
   timeZone(): string;
@@ -25,7 +25,7 @@ export interface ControlWork {
 /**
  * A second, private door of a running server, for our own commands on the same computer: its data folder is locked, so
  * they cannot open it themselves. It listens on loopback only, on a port and with a token that stand in a file of the
- * folder. Answers the way to close it.
+ * folder. Returns a function that closes it.
  */
 export async function openControl(folder: string, work: ControlWork): Promise<() => Promise<void>> {
   removeSpools(folder);

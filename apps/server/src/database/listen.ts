@@ -12,7 +12,7 @@ export interface Listener {
   resumed?(): void;
 }
 
-/** Subscribes to channels and answers the way to stop. */
+/** Subscribes to channels and returns a function that stops it. */
 export type Listen = (channels: readonly string[], listener: Listener) => Promise<() => Promise<void>>;
 
 /** How long to wait before asking a lost PostgreSQL again. */

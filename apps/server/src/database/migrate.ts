@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the schema up to this version of the server and answers the names of what it ran. Replicas that start together
+ * Brings the schema up to this version of the server and returns the names of what it ran. Replicas that start together
  * wait for each other on Kysely's advisory lock; on PGlite the only connection is lock enough. A failed migration
  * leaves everything as it was: PostgreSQL's DDL is transactional, and they all run in one transaction. Rejects with a
  * `StartRefusal` when the schema is newer than this server. `target` is the last migration to run, for a backup of an

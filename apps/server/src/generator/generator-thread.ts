@@ -38,9 +38,9 @@ const found = generate(problem, {
   rounds,
   seed,
   isStopped,
-  onProgress({ round, isBetter, timetable, resisting: told }) {
+  onProgress({ round, isBetter, timetable, resisting: latest }) {
     isOutdated ||= isBetter;
-    resisting = told;
+    resisting = latest;
     const now = performance.now();
     if (now - toldAt < NEWS_EVERY_MS) return;
     toldAt = now;

@@ -72,7 +72,7 @@ describe('secrets', { timeout: patience(120_000) }, () => {
   });
   afterAll(() => school.close());
 
-  /** Every call of the contract as both people; answers what came back. */
+  /** Every call of the contract as both people; returns what came back. */
   async function everyCall(): Promise<{ id: string; status: number; body: string }[]> {
     const answers = [];
     for (const person of people) {

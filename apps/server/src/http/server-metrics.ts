@@ -60,7 +60,7 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
   });
   const refusedChanges = new Counter({
     name: 'zvonok_rate_limited_total',
-    help: 'Changing calls that were told to wait.',
+    help: 'Changing calls that had to wait.',
     registers,
   });
   const stopCounting = countDatabaseEvents(registers);
@@ -158,7 +158,7 @@ function measureFiles(registers: Registry[], files: Services['files']): void {
 function measureStreams(registers: Registry[], streams: Services['updateStreams']): void {
   new Gauge({
     name: 'zvonok_update_streams',
-    help: 'Screens that are told of changes at this moment.',
+    help: 'Screens that receive updates at this moment.',
     registers,
     collect() {
       this.set(streams.count());

@@ -111,7 +111,7 @@ const insertForTeachers = builtOnce(
       insert into notification (user_id, kind, subject_id, content, created_at, publication_id)
       select reader.id, ${kind}::text, (message->>'subjectId')::integer, message->'content', ${now}::timestamptz,
         (message->>'publicationId')::integer
-      from jsonb_array_elements(${messages}::jsonb) with ordinality as told(message, place)
+      from jsonb_array_elements(${messages}::jsonb) with ordinality as sent(message, place)
       join app_user reader on reader.teacher_id = (message->>'teacherId')::integer
       where reader.role = any(${roles}) and reader.login is not null and not reader.blocked
         and reader.deleted_at is null and not message->'except' @> to_jsonb(reader.id)
@@ -218,7 +218,7 @@ export function notificationsRepository(db: Kysely<Tables>) {
       kinds: readonly Kind[],
     ): Promise<NewNotification<Kind>[]> {
       if (kinds.length === 0) return [];
-      const rows = await told(db, userId, kinds)
+      const rows = await notificationsOf(db, userId, kinds)
         .where('delivered_at', 'is', null)
         .orderBy('notification.created_at', 'desc')
         .orderBy('notification.id')
@@ -233,7 +233,7 @@ export function notificationsRepository(db: Kysely<Tables>) {
       now: Date,
     ): Promise<NewNotification<NotificationKind>[]> {
       if (kinds.length === 0) return [];
-      const rows = await told(db, userId, kinds)
+      const rows = await notificationsOf(db, userId, kinds)
         .where('delivered_at', '>', new Date(now.getTime() - ACCEPTED_KEPT_DAYS * DAY_MS))
         .orderBy('notification.created_at', 'desc')
         .orderBy('notification.id', 'desc')
@@ -258,7 +258,7 @@ export function notificationsRepository(db: Kysely<Tables>) {
 }
 
 /** A user's notifications of these kinds; of a substitution with its lesson. */
-function told(db: Kysely<Tables>, userId: number, kinds: readonly NotificationKind[]) {
+function notificationsOf(db: Kysely<Tables>, userId: number, kinds: readonly NotificationKind[]) {
   return db
     .selectFrom('notification')
     .leftJoin('lesson_change', (join) =>
@@ -270,7 +270,7 @@ function told(db: Kysely<Tables>, userId: number, kinds: readonly NotificationKi
     .where('notification.kind', 'in', kinds);
 }
 
-type Told = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+type Told = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number];
 
 function toNotification<Kind extends NotificationKind>({
   id,

@@ -251,7 +251,7 @@ export function ordersRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Keeps others from changing an order until the transaction is over; answers when it was deleted. */
+/** Keeps others from changing an order until the transaction is over; returns when it was deleted. */
 async function lock(trx: Transaction<Tables>, id: number): Promise<Date | null> {
   const row = await trx
     .selectFrom('work_order')

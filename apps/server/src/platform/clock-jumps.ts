@@ -7,7 +7,7 @@ const JUMP_MS = 30_000;
 
 /**
  * Calls `jumped` with the milliseconds by which the clock was moved: more than 0 forward, also after the computer has
- * slept, less than 0 back. Returns the way to stop. `elapsed` counts milliseconds that no setting of the clock changes.
+ * slept, less than 0 back. Returns a stop function. `elapsed` counts milliseconds that no setting of the clock changes.
  */
 export function watchClock(
   clock: Pick<Clock, 'now' | 'after'>,

@@ -13,7 +13,7 @@ export interface Clock {
   timeZone: string;
   /** The days of the school's week; Monday to Friday by default. */
   schoolDays?: () => readonly Weekday[];
-  /** Does something once, `milliseconds` from now, while the process runs; answers the way to call it off. */
+  /** Does something once, `milliseconds` from now, while the process runs; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 

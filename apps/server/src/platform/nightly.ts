@@ -5,7 +5,7 @@ const NIGHT_HOUR = 3;
 const DAY_S = 86_400;
 
 /**
- * Does something every night at three by the school's clock; answers the way to stop. A night's failure is logged and
+ * Does something every night at three by the school's clock; returns a stop function. A night's failure is logged and
  * does not keep the next night from coming.
  */
 export function everyNight(

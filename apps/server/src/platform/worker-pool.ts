@@ -131,7 +131,7 @@ const LOOKED_AFTER_MS = 50;
 /** A thread of low priority waits for its processor: a busy machine makes no job too hard. */
 const CLOCK_TO_PROCESSOR = 3;
 
-/** Calls `stop` when a thread has taken too long; answers how to call that off. */
+/** Calls `stop` when a thread has taken too long; returns how to call that off. */
 function stopWhenTooLong(worker: Worker, timeoutMs: number, stop: () => void): () => void {
   const late = setTimeout(stop, timeoutMs * CLOCK_TO_PROCESSOR);
   let next: NodeJS.Timeout | undefined;

@@ -88,7 +88,7 @@ export function screensRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Answers null for a screen that is not there. `check` may refuse what it has become. */
+    /** Returns null for a screen that is not there. `check` may refuse what it has become. */
     update(
       id: number,
       form: ScreenForm,

@@ -38,8 +38,8 @@ export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promis
     const found = generate(problem, {
       mode,
       rounds,
-      onProgress: ({ cost, isBetter, resisting: told }) => {
-        resisting = told;
+      onProgress: ({ cost, isBetter, resisting: latest }) => {
+        resisting = latest;
         if (isBetter) curve.push({ seconds: (performance.now() - begun) / 1000, cost });
       },
     });

@@ -18,7 +18,7 @@ import { seedWeek } from './demo-week.ts';
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
  * them yet, and fills the calendar and the lists of the back office once. Safe to repeat: what it did is marked in the
- * same transaction. Answers what it added. Throws when the database holds a school that is not the demo's. A new school
+ * same transaction. Returns what it added. Throws when the database holds a school that is not the demo's. A new school
  * with a past has substitutions in the weeks before, too; with a morning, people are away today, and timetables have
  * been generated.
  */

@@ -30,7 +30,7 @@ import { startBackups } from './start-backups.ts';
 /** Kept for closing the database when everything else of a stop's time has gone by. */
 const DATABASE_CLOSES_MS = 1_000;
 
-/** Starts everything, telling `print` what it does, and answers the way to stop it. Rejects with a `StartRefusal`. */
+/** Starts all parts, reporting to `print`, and returns a function that stops them. Rejects with a `StartRefusal`. */
 export async function runServer(
   settings: ServerSettings,
   print: (line: string) => void,

@@ -21,7 +21,7 @@ interface BackupOptions extends BackupFacts {
 
 /**
  * What a running server does about copies: its own by night, and the commands of a person while it holds the folder.
- * Answers the way to stop.
+ * Returns a function that stops it.
  */
 export async function startBackups(options: BackupOptions): Promise<() => Promise<void>> {
   const { database, settings } = options;

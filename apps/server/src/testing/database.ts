@@ -97,7 +97,7 @@ export function testServer(): string | undefined {
 }
 
 /**
- * One statement as an administrator of the database, on a connection of its own; answers how many rows it was about.
+ * One statement as an administrator of the database, on a connection of its own; returns how many rows it was about.
  */
 export async function administer(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });

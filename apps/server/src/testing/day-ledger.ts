@@ -49,7 +49,7 @@ export class DayLedger {
     return this.#days.findLast((one) => one.version <= version)?.day ?? new Map();
   }
 
-  /** Notes a deed; answers the lessons whose change was another one than its author had seen. */
+  /** Notes a deed; returns the lessons whose change was another one than its author had seen. */
   note({ version, saw, becomes }: Deed): string[] {
     const before = this.day;
     const changed = becomes(before);

@@ -194,16 +194,16 @@ export class SchoolTerm {
       (await this.#calls.boardDay(date))?.rows,
       seen.after.rows,
     );
-    const told = await this.#calls.unread();
+    const unread = await this.#calls.unread();
     for (const { teacher, message } of seen.notices) {
-      const messages = told.get(teacher.id);
+      const messages = unread.get(teacher.id);
       if (
         messages &&
         !message.split('\n').every((line) => messages.some((one) => one.includes(lineOf(line))))
       )
         this.#comparison.differ(
           date,
-          `${teacher.name} was not told «${message}» but «${messages.join('\n')}»`,
+          `${teacher.name} did not get «${message}» but «${messages.join('\n')}»`,
         );
     }
     this.#comparison.same(date, 'open lessons and preview', await this.#calls.openOn(date), seen.open);

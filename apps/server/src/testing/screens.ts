@@ -2,7 +2,7 @@ import { DEFAULT_SCREEN_PROFILE, type ScreenProfile } from '@zvonok/domain/scree
 import type { Wire } from '../platform/schemas.ts';
 import type { TestSchool } from './school.ts';
 
-/** A screen is paired the way a corridor pairs it; answers its credential. */
+/** A screen is paired the way a corridor pairs it; returns its credential. */
 export async function pairScreen(
   { call }: Pick<TestSchool, 'call'>,
   token: string,

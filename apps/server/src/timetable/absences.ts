@@ -144,7 +144,7 @@ export async function takeBackAbsence(tx: TimetableTransaction, id: number): Pro
   tx.touch([]);
 }
 
-/** Keeps how an absence ended, and which changes went with it; answers what `absenceEnding` takes. */
+/** Keeps how an absence ended, and which changes went with it; returns what `absenceEnding` takes. */
 export async function noteEnding(
   tx: TimetableTransaction,
   { id: absenceId, lastDate }: Absence,
@@ -194,7 +194,7 @@ export function overtakenOfEnding(tx: TimetableTransaction, { changeIds, version
   return overtakenSince(tx.db, changeIds, version);
 }
 
-/** The absence as it was before, with the changes that went with it; answers how many of these. */
+/** The absence as it was before, with the changes that went with it; returns how many of these. */
 export async function putAbsenceBack(
   tx: TimetableTransaction,
   { id, absence, lastDateBefore, changeIds }: AbsenceEnding,

@@ -55,7 +55,7 @@ export async function endWithCalendar(
 
 /**
  * Puts back what the calendar ended and now has lessons for again, with its publications. What was done to a lesson
- * since stays, and what had ended of it is over for good. Answers how many changes of either kind, a merge being one.
+ * since stays, and what had ended of it is over for good. Returns how many changes of either kind, a merge being one.
  */
 export async function restoreWithCalendar(
   tx: TimetableTransaction,

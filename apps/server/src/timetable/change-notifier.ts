@@ -199,7 +199,7 @@ async function takeFromPublications(
   ids: readonly number[],
   { by, now, today }: Circumstances,
 ): Promise<void> {
-  const told = await trx
+  const sent = await trx
     .selectFrom('notification')
     .select(['id', 'user_id', 'content', 'delivered_at'])
     .where('kind', '=', 'replace')
@@ -213,7 +213,7 @@ async function takeFromPublications(
     )
     .orderBy('id')
     .execute();
-  for (const { id, user_id, content, delivered_at } of told) {
+  for (const { id, user_id, content, delivered_at } of sent) {
     const { publication } = content as { publication: ToldPublication };
     const off = publication.lines.filter(({ changeId }) => ids.includes(changeId));
     const [first] = off;
@@ -253,8 +253,8 @@ async function toldBefore(
 ): Promise<ReadonlyMap<number, number[]>> {
   // What was cleared and put back before anybody read of the clearing is as if nothing had happened.
   await withdrawUnread(trx, ids, true);
-  const told = (await lastNotified(trx, ids, today)).filter(({ cancels }) => !cancels);
-  const bySubject = Map.groupBy(told, ({ subject_id }) => subject_id);
+  const sent = (await lastNotified(trx, ids, today)).filter(({ cancels }) => !cancels);
+  const bySubject = Map.groupBy(sent, ({ subject_id }) => subject_id);
   return new Map([...bySubject].map(([id, rows]) => [id, rows.map(({ user_id }) => user_id)]));
 }
 

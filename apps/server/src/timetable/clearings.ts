@@ -31,7 +31,7 @@ export async function overtakenOfClearing(
   return overtakenSince(tx.db, await clearedIds(tx.db, id), version);
 }
 
-/** Makes everything a clearing ended active again; answers how many changes, a merge being one. */
+/** Makes everything a clearing ended active again; returns how many changes, a merge being one. */
 export async function restoreClearing(tx: TimetableTransaction, { id }: Clearing): Promise<number> {
   await tx.db
     .updateTable('clearing')

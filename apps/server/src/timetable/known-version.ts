@@ -34,10 +34,10 @@ export async function knownVersion({
     asking = null;
   };
 
-  const hear = (told: number) => {
+  const hear = (announced: number) => {
     heard += 1;
     asking = null;
-    if (known && told > known.version.version) known.version = { ...known.version, version: told };
+    if (known && announced > known.version.version) known.version = { ...known.version, version: announced };
   };
 
   function ask(): Promise<TimetableVersion> {

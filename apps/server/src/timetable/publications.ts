@@ -113,7 +113,7 @@ export async function touchedAfter(
   ]);
 }
 
-/** Writes a publication and its changes; answers its number. */
+/** Writes a publication and its changes; returns its number. */
 export async function publishRows(
   tx: TimetableTransaction,
   date: IsoDate,

@@ -25,7 +25,7 @@ export interface StayingPart extends PartNumbers {
   isTogether: boolean;
 }
 
-/** Answers the lessons that a recall has left where one was made, and those that one would leave now otherwise. */
+/** Returns the lessons that a recall has left where one was made, and those that one would leave now otherwise. */
 export async function recallOf(db: Kysely<Tables>, publication: PublicationRow): Promise<Recall> {
   const { id, version, made, ended, recalledAt, stayed } = publication;
   const rows = [...made, ...ended];
@@ -45,7 +45,7 @@ export async function recallOf(db: Kysely<Tables>, publication: PublicationRow):
   return { made: made.filter(goes), ended: ended.filter(goes), stays: [...stays.values()] };
 }
 
-/** Ends what a publication made and puts back what it ended, but for what stays; answers how many changes each. */
+/** Ends what a publication made and puts back what it ended, but for what stays; returns how many changes each. */
 export async function takeBackPublication(
   tx: TimetableTransaction,
   { id, made, ended }: PublicationRow,
@@ -103,7 +103,7 @@ export async function overtakenOfRecall(
   ];
 }
 
-/** Makes a recalled publication hold again; the moves of it leave the day's draft. Answers how many changes it put. */
+/** Makes a recalled publication hold again; the moves of it leave the day's draft. Returns how many changes it put. */
 export async function putPublicationBack(
   tx: TimetableTransaction,
   { id, date, made, ended, stayed, plan }: PublicationRow,

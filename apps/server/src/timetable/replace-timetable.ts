@@ -108,7 +108,7 @@ export function changesFrom(
 
 /**
  * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as
- * it is. `ended` are the changes that were ended for it. Answers a token that takes it back.
+ * it is. `ended` are the changes that were ended for it. Returns a token that takes it back.
  */
 export async function replaceLessons(
   tx: TimetableTransaction,

@@ -29,7 +29,7 @@ export async function lockVersion(trx: Transaction<Tables>): Promise<number> {
 }
 
 /**
- * Last statement of such a transaction when it did change something; answers the new version. `touches` name the
+ * Last statement of such a transaction when it did change something; returns the new version. `touches` name the
  * classes that look different now, for open screens; without them all do.
  */
 export async function bumpVersion(

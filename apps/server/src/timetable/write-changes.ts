@@ -37,7 +37,7 @@ function stampOf(tx: TimetableTransaction) {
   return { created_at: tx.now, created_by: tx.userId };
 }
 
-/** Answers the lowest number of what was written; null when a teacher of it does not teach here. */
+/** Returns the lowest number of what was written; null when a teacher of it does not teach here. */
 async function addIfTaught(
   tx: TimetableTransaction,
   parts: readonly ChangedPart[],
@@ -59,7 +59,7 @@ async function add(...written: Parameters<typeof addIfTaught>): Promise<number> 
   return id;
 }
 
-/** Ends changes, a merge from both its sides; answers how many, a merge being one. */
+/** Ends changes, a merge from both its sides; returns how many, a merge being one. */
 export async function endChanges(tx: TimetableTransaction, changes: readonly ChangeRow[]): Promise<number> {
   if (changes.length === 0) return 0;
   const ids = changes.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]));
@@ -123,7 +123,7 @@ export function addGoHome(tx: TimetableTransaction, part: ChangedPart) {
   return add(tx, [part], [{ ...columns(part), ...stampOf(tx), kind: 'go-home' }]);
 }
 
-/** Two rows of one merge; `teacherId` stands in for the second's own teacher. Answers the first's number. */
+/** Two rows of one merge; `teacherId` stands in for the second's own teacher. Returns the first's number. */
 export function addMerge(
   tx: TimetableTransaction,
   first: ChangedPart,
@@ -159,7 +159,7 @@ export async function changedSince(
 }
 
 /**
- * Ends everything active in a week. Answers how many changes, a merge being one, on each of its dates, and what
+ * Ends everything active in a week. Returns how many changes, a merge being one, on each of its dates, and what
  * `restore` takes.
  */
 export async function clearWeek(

@@ -18,7 +18,7 @@ export interface Subscription {
 export type VersionListener = (topic: UpdateTopic, version: string, isLast: boolean) => void;
 
 export interface UpdateHub {
-  /** Answers a function that stops. */
+  /** Returns a function that stops. */
   follow(subscriptions: readonly Subscription[], hear: VersionListener): () => void;
   stop(): Promise<void>;
 }

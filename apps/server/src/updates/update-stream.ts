@@ -11,22 +11,22 @@ const MOST_UNREAD_BEATS = 3;
  * what waits for a reader is never more than there are topics.
  */
 export class UpdateStream extends Readable {
-  readonly #told: Map<string, string>;
+  readonly #sent: Map<string, string>;
   readonly #waiting = new Map<UpdateTopic, string>();
   #isWanted = false;
   #isFinished = false;
   #unreadBeats = 0;
 
-  /** `told` are the versions that the reader has already. */
-  constructor(told: Map<string, string>) {
+  /** `sent` are the versions that the reader has already. */
+  constructor(sent: Map<string, string>) {
     super({ highWaterMark: 1 });
-    this.#told = told;
+    this.#sent = sent;
     // At once, so that the answer's head is on its way.
     this.push(COMMENT);
   }
 
   tell(topic: UpdateTopic, version: string): void {
-    if (this.#told.get(topic) === version) this.#waiting.delete(topic);
+    if (this.#sent.get(topic) === version) this.#waiting.delete(topic);
     else this.#waiting.set(topic, version);
     this.#send();
   }
@@ -58,8 +58,8 @@ export class UpdateStream extends Readable {
     if (!this.#isWanted || this.#waiting.size === 0 || this.#isFinished) return;
     this.#isWanted = false;
     const events = [...this.#waiting].map(([topic, version]) => {
-      this.#told.set(topic, version);
-      const id = writeKnownVersions(this.#told);
+      this.#sent.set(topic, version);
+      const id = writeKnownVersions(this.#sent);
       return `event: update\nid: ${id}\ndata: ${JSON.stringify({ topic, version })}\n\n`;
     });
     this.#waiting.clear();

@@ -13,10 +13,10 @@ const Toaster = lazyPart(async () => (await import('./app-toaster.tsx')).AppToas
  * tries again.
  */
 export function LazyToaster({ toasts }: { toasts: ToastStore }) {
-  const told = useSyncExternalStore(toasts.subscribe, () => toasts.current().length);
+  const count = useSyncExternalStore(toasts.subscribe, () => toasts.current().length);
   const isLoaded = useIdlePreload(Toaster);
   useEffect(() => {
-    if (told > 0) void Toaster.preload();
-  }, [told]);
+    if (count > 0) void Toaster.preload();
+  }, [count]);
   return isLoaded && <Toaster toasts={toasts} />;
 }

@@ -187,7 +187,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, enabled = true): LazyP
 }
 
 /** The failed requests that have been reported: a part that is drawn and pressed at once fails once. */
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 function useTellFailure<Props>({ options }: LazyPart<Props>): (error: unknown, onRetry: () => void) => void {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
@@ -195,8 +195,8 @@ function useTellFailure<Props>({ options }: LazyPart<Props>): (error: unknown, o
     (error: unknown, onRetry: () => void) => {
       if (options.failure === 'none') return;
       if (typeof error === 'object' && error !== null) {
-        if (told.has(error)) return;
-        told.add(error);
+        if (reported.has(error)) return;
+        reported.add(error);
       }
       const { title, detail } = failureText(options.name, error);
       toasts.error(`${title}. ${detail}`, { action: retryAction(onRetry) });

@@ -11,7 +11,7 @@ export async function beginSecondFactor(api: Api): Promise<Schemas['SecondFactor
   return unwrap(await api.POST(FACTOR));
 }
 
-/** Turns the second factor on; answers the recovery codes, which are never shown again. */
+/** Turns the second factor on; returns the recovery codes, which are never shown again. */
 export async function confirmSecondFactor(api: Api, code: string): Promise<Schemas['RecoveryCodes']> {
   return unwrap(await api.PUT(FACTOR, { body: { code } }));
 }

@@ -104,8 +104,8 @@ export async function importTimetable(
 /** Every wrong cell a refused import names; none when the refusal is about something else. */
 export function importErrors(error: unknown): ImportError[] {
   if (!(error instanceof ApiError)) return [];
-  const told: readonly Partial<ImportError>[] = error.problem.errors;
-  return told.flatMap((each) =>
+  const problems: readonly Partial<ImportError>[] = error.problem.errors;
+  return problems.flatMap((each) =>
     'sheet' in each && typeof each.message === 'string'
       ? [
           {

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 const TEACHER = '/schedule/api/schedule/teacher/{id}';
 
-/** Adds a teacher; answers the number. */
+/** Adds a teacher; returns the number. */
 export async function createTeacher(api: Api, body: Schemas['TeacherCreate']): Promise<Schemas['CreatedId']> {
   return unwrap(await api.POST('/schedule/api/schedule/teacher', { body }));
 }
@@ -31,7 +31,7 @@ export async function updateTeacher(
 }
 
 /**
- * Gives teachers of whom no subjects are written down those of their lessons, all at once; answers who got them. An
+ * Gives teachers of whom no subjects are written down those of their lessons, all at once; returns who got them. An
  * extension: see `isUnsupported`.
  */
 export async function saveTaughtSubjects(

@@ -60,7 +60,7 @@ export async function restoreUser(api: Api, id: number): Promise<Schemas['User']
   return unwrap(await api.POST(`${USER}/restore`, { params: { path: { id } } }));
 }
 
-/** Starts a person's account over: login, password and sessions are gone; answers the new invite code. */
+/** Starts a person's account over: login, password and sessions are gone; returns the new invite code. */
 export async function resetInviteCode(api: Api, id: number): Promise<Schemas['InviteCodeIssued']> {
   return unwrap(await api.GET(`${USERS}/registration/reset/{id}`, { params: { path: { id } } }));
 }

@@ -77,9 +77,9 @@ const ownVersions = new WeakMap<object, number>();
 /** The version of the timetable to which these classes belong; undefined if the host gives none. */
 export function seenVersionOf(groups: readonly EditorGroup[] | undefined): number | undefined {
   if (!groups) return undefined;
-  const told = /^(\d{1,9})-\d{4}-/.exec(marks.get(groups) ?? '')?.[1];
-  if (told === undefined) return undefined;
-  return Math.max(Number(told), ownVersions.get(groups) ?? 0);
+  const digits = /^(\d{1,9})-\d{4}-/.exec(marks.get(groups) ?? '')?.[1];
+  if (digits === undefined) return undefined;
+  return Math.max(Number(digits), ownVersions.get(groups) ?? 0);
 }
 
 /**

@@ -23,8 +23,8 @@ export function planOf<G extends GroupRecord>(
     const { replacedTeacher, replacedTeacherId } = taught;
     const unchanged = { ...UNCHANGED, ...(replacedTeacherId !== undefined && { replacedTeacherId: null }) };
     if (replacedTeacher === null) return { ...taught, ...unchanged };
-    const told = replacedTeacherId ? { id: replacedTeacherId, name: replacedTeacher } : null;
-    const teacher = told ?? byName.get(replacedTeacher) ?? null;
+    const byNumber = replacedTeacherId ? { id: replacedTeacherId, name: replacedTeacher } : null;
+    const teacher = byNumber ?? byName.get(replacedTeacher) ?? null;
     return { ...taught, ...unchanged, teacher };
   };
   return groups.map((group) => {

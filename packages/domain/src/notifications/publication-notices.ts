@@ -15,7 +15,7 @@ export interface PublicationNotice {
 
 /** One for each teacher concerned, by number; lines in the order of the day. */
 export function publicationNotices(changes: readonly PublishedNotice[]): PublicationNotice[] {
-  const told = changes
+  const lines = changes
     .toSorted(
       (a, b) =>
         (a.lesson.shift ?? 1) - (b.lesson.shift ?? 1) ||
@@ -28,7 +28,7 @@ export function publicationNotices(changes: readonly PublishedNotice[]): Publica
         line: { changeId: change.changeId, message: message.slice(datePrefix(change).length) },
       })),
     );
-  return [...Map.groupBy(told, ({ teacherId }) => teacherId)]
+  return [...Map.groupBy(lines, ({ teacherId }) => teacherId)]
     .map(([teacherId, those]) => ({ teacherId, lines: those.map(({ line }) => line) }))
     .sort((a, b) => a.teacherId - b.teacherId);
 }

@@ -92,11 +92,11 @@ const TOLD_LESSONS = 3;
 
 /** Why a plan was not published: lessons of it are something else `now`, by sentences without a full stop. */
 export function overtakenMessage(now: readonly string[]): string {
-  const told = now.slice(0, TOLD_LESSONS);
-  const more = now.length > told.length ? [`и ещё: ${now.length - told.length}`] : [];
+  const named = now.slice(0, TOLD_LESSONS);
+  const more = now.length > named.length ? [`и ещё: ${now.length - named.length}`] : [];
   const sentences = [
     'Пока вы смотрели, расписание изменили',
-    [...told, ...more].join('; '),
+    [...named, ...more].join('; '),
     'План составлен заново: проверьте его ещё раз',
   ];
   return sentences

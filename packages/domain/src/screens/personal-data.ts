@@ -47,8 +47,8 @@ function personalDataIn(text: string): readonly PersonalData[] {
 export function personalDataWarning(text: string): string | null {
   const found = personalDataIn(text);
   if (found.length === 0) return null;
-  const told = found.map(
+  const phrases = found.map(
     ({ kind, text: words }) => `${kind === 'name' ? 'полное имя' : 'телефон'}: «${words}»`,
   );
-  return `Похоже на ${told.join(' и ')}. Экран видят все, кто проходит мимо. Поставить можно и так.`;
+  return `Похоже на ${phrases.join(' и ')}. Экран видят все, кто проходит мимо. Поставить можно и так.`;
 }

@@ -76,10 +76,10 @@ function named(
 
 function rowOf(
   { number, shift, subject, shortSubject, subgroup, room, kind }: BoardRow,
-  told: Pick<ScreenRow, 'who' | 'note'>,
+  shown: Pick<ScreenRow, 'who' | 'note'>,
 ): ScreenRow {
   const words = { subject, ...(shortSubject && { shortSubject }), subgroup, room };
-  return { number, ...(shift && { shift }), ...words, kind, ...told };
+  return { number, ...(shift && { shift }), ...words, kind, ...shown };
 }
 
 function byTime(a: ScreenRow, b: ScreenRow): number {

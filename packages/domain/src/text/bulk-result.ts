@@ -18,8 +18,8 @@ export function bulkResultText({ verb, noun, total, failed }: BulkResult): strin
   if (failed.length === 0) return `${verb}: ${counted(total, noun)}`;
   const more = failed.length - NAMES_SHOWN;
   const names = failed.slice(0, NAMES_SHOWN).join(', ');
-  const told = `${names}${more > 0 ? ` и ещё ${more}` : ''}`;
-  return `${verb} ${total - failed.length} из ${outOf(total, noun)}. Не удалось: ${withFullStop(told)}`;
+  const failedNames = `${names}${more > 0 ? ` и ещё ${more}` : ''}`;
+  return `${verb} ${total - failed.length} из ${outOf(total, noun)}. Не удалось: ${withFullStop(failedNames)}`;
 }
 
 /** The genitive after «из»: из 1 заявки, из 3 заявок, из 21 заявки; `few` is the genitive of one. */

@@ -28,9 +28,9 @@ export function withClashes(timetable: Timetable): Timetable {
 function rowWith(row: GroupRow, clashes: ReadonlyMap<string, string>): GroupRow {
   const own = row.cells.flatMap((cell) => cell?.parts ?? []).filter((part) => clashes.has(partKey(part)));
   if (own.length === 0) return row;
-  const told = own.map((part) => `${partKey(part)} ${clashes.get(partKey(part))}`).join('\n');
+  const fingerprint = own.map((part) => `${partKey(part)} ${clashes.get(partKey(part))}`).join('\n');
   const before = known.get(row);
-  if (before?.clashes === told) return before.row;
+  if (before?.clashes === fingerprint) return before.row;
   const marked = (part: LessonPart): LessonPart => {
     const clash = clashes.get(partKey(part));
     return clash === undefined ? part : { ...part, clash };
@@ -39,7 +39,7 @@ function rowWith(row: GroupRow, clashes: ReadonlyMap<string, string>): GroupRow 
     cell?.parts.some((part) => own.includes(part)) ? { ...cell, parts: cell.parts.map(marked) } : cell,
   );
   const changed = { ...row, cells };
-  known.set(row, { clashes: told, row: changed });
+  known.set(row, { clashes: fingerprint, row: changed });
   return changed;
 }
 

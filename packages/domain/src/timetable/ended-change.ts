@@ -35,10 +35,10 @@ export function calendarDoneText({
   restored?: number | undefined;
   notRestored?: number | undefined;
 }): string | null {
-  const told = [
+  const sentences = [
     ended > 0 && `Снято замен: ${ended}`,
     restored > 0 && `Возвращено замен: ${restored}`,
     notRestored > 0 && `Не вернулось, уроки с тех пор изменили: ${notRestored}`,
   ].filter((text) => text !== false);
-  return told.length > 0 ? told.join('. ') : null;
+  return sentences.length > 0 ? sentences.join('. ') : null;
 }

@@ -72,9 +72,9 @@ export interface RetimedLesson extends Pick<RetimedChange, 'before' | 'after'> {
 
 /** What a teacher reads of their own lessons: «Время уроков изменилось: 27 ноября, 2 урок, 7Б, Алгебра, 09:20–10:00 → 09:10–09:40.» */
 export function retimedMessage(lessons: readonly RetimedLesson[]): string {
-  const told = lessons.map(
+  const texts = lessons.map(
     ({ date, number, className, subject, ...times }) =>
       `${dayTitle(date)}, ${number} урок, ${className}, ${subject}, ${timesText(times)}`,
   );
-  return `Время уроков изменилось: ${told.join('; ')}.`;
+  return `Время уроков изменилось: ${texts.join('; ')}.`;
 }

@@ -49,8 +49,8 @@ export function retryDelay(attempts: number, spread: number): number {
 
 /** The number in a version of the timetable, `318-5f1c22a0`; null for another host's. */
 export function timetableNumber(version: string): number | null {
-  const told = /^(\d{1,9})-/.exec(version)?.[1];
-  return told === undefined ? null : Number(told);
+  const digits = /^(\d{1,9})-/.exec(version)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** The version of the school's week, as in the update and in the answer. */

@@ -22,7 +22,7 @@ function open({ activate = async () => {} }: { activate?: () => Promise<void> } 
     for (const type of types) actor.send({ type });
     await settle();
   };
-  return { page, send, isTold: () => actor.getSnapshot().hasTag('told') };
+  return { page, send, isTold: () => actor.getSnapshot().hasTag('announced') };
 }
 
 it('comes with the next page, without a word', async () => {

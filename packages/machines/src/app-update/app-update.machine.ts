@@ -4,7 +4,7 @@ import { fromPromise, type SnapshotFrom, setup } from 'xstate';
  * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew
  * by itself.
  *
- * Tags: `told` while the notice with the button is shown. Nothing is shown while the next page brings the new build
+ * Tags: `announced` while the notice with the button is shown. Nothing is shown while the next page brings the new build
  * anyway.
  *
  * Effects to `provide`:
@@ -23,7 +23,7 @@ export const appUpdateMachine = setup({
         | { type: 'update.accept' }
         /** Not now. */
         | { type: 'update.postpone' },
-    tags: {} as 'told',
+    tags: {} as 'announced',
   },
   actors: {
     activate: fromPromise<void>(() => missing('activate')),
@@ -39,13 +39,13 @@ export const appUpdateMachine = setup({
   initial: 'current',
   states: {
     current: {
-      on: { 'build.arrive': [{ guard: 'isUnsaved', target: 'told' }, { target: 'quiet' }] },
+      on: { 'build.arrive': [{ guard: 'isUnsaved', target: 'announced' }, { target: 'quiet' }] },
     },
     quiet: {
-      on: { 'page.change': [{ guard: 'isUnsaved', target: 'told' }, { target: 'activating' }] },
+      on: { 'page.change': [{ guard: 'isUnsaved', target: 'announced' }, { target: 'activating' }] },
     },
-    told: {
-      tags: 'told',
+    announced: {
+      tags: 'announced',
       on: {
         'update.accept': 'agreed',
         'update.postpone': 'quiet',
@@ -57,12 +57,12 @@ export const appUpdateMachine = setup({
         id: 'activate',
         src: 'activate',
         // The user may have begun to type meanwhile.
-        onDone: [{ guard: 'isUnsaved', target: 'told' }, { target: 'reloading' }],
+        onDone: [{ guard: 'isUnsaved', target: 'announced' }, { target: 'reloading' }],
         onError: 'quiet',
       },
     },
     agreed: {
-      invoke: { id: 'activateAgreed', src: 'activate', onDone: 'reloading', onError: 'told' },
+      invoke: { id: 'activateAgreed', src: 'activate', onDone: 'reloading', onError: 'announced' },
     },
     reloading: { type: 'final', entry: 'reload' },
   },

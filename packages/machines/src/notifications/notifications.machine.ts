@@ -34,7 +34,7 @@ interface NotificationsContext extends NotificationsInput {
  *
  * Effects to `provide`:
  * - `fetchNew`: the lists of the sources that answered; it never fails.
- * - `deliver`: marks notifications as seen, sending `tick` after each; answers which went through.
+ * - `deliver`: marks notifications as seen, sending `tick` after each; returns which went through.
  * - `watchWake`: sends `notifications.wake`, and `notifications.change` if changes are announced.
  */
 export const notificationsMachine = setup({

@@ -78,14 +78,17 @@ export const updatesMachine = setup({
       initial: 'alone',
       on: {
         'turn.take': 'leading',
-        'other.alive': '.told',
-        'other.update': { target: '.told', actions: { type: 'takeVersion', params: ({ event }) => event } },
+        'other.alive': '.sharing',
+        'other.update': {
+          target: '.sharing',
+          actions: { type: 'takeVersion', params: ({ event }) => event },
+        },
         'other.over': '.alone',
       },
       states: {
         alone: {},
         // Entered anew by every sign of life.
-        told: { tags: 'live', after: { silence: 'alone' } },
+        sharing: { tags: 'live', after: { silence: 'alone' } },
       },
     },
     leading: {

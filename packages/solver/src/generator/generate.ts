@@ -40,7 +40,7 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   const state = new TimetableState(model);
   const shown = new TimetableState(model);
   const resistance = new Resistance(model);
-  let told: ReturnType<typeof measure> | null = null;
+  let measured: ReturnType<typeof measure> | null = null;
   let repaired: Repaired | null = null;
   const ofRepair = (found: TimetableState) =>
     repaired ? { movedLeast: repaired.least, unmended: unmended(found) } : {};
@@ -50,12 +50,12 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     { stage, round }: Pick<GeneratorProgress, 'stage' | 'round'>,
   ) => {
     if (!onProgress) return;
-    const isBetter = told === null || bestCost < shown.cost;
-    if (told === null || isBetter) {
+    const isBetter = measured === null || bestCost < shown.cost;
+    if (measured === null || isBetter) {
       shown.restore(best, state.housed);
-      told = measure(shown);
+      measured = measure(shown);
     }
-    const { metrics, lines } = told;
+    const { metrics, lines } = measured;
     const timetable = () => resultOf(shown, ofRepair(shown));
     const resisting = () => resistance.worst();
     onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable, resisting });
@@ -66,7 +66,7 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
       isStopped,
       onBetter: (found) => {
         repaired = found;
-        told = null;
+        measured = null;
         state.restore(found.slotOf, found.housed);
         show(found.slotOf, state.cost, { stage: 'construct', round: 0 });
       },

@@ -9,25 +9,25 @@ export interface ConsequencesProps {
   /** The corridor’s board as it will be. */
   board: readonly BoardLine[];
   /** Messages by recipient. */
-  told: readonly PersonLines[];
+  notified: readonly PersonLines[];
   /** What the day of those who substitute comes to. */
   load: readonly PersonLines[];
 }
 
 const VIEWS = [
   { view: 'board', label: 'Экран', icon: <MonitorIcon size={16} /> },
-  { view: 'told', label: 'Кому сообщим', icon: <BellIcon size={16} /> },
+  { view: 'notified', label: 'Кому сообщим', icon: <BellIcon size={16} /> },
   { view: 'load', label: 'Нагрузка', icon: <UserIcon size={16} /> },
 ] as const;
 
 /** The consequences of a plan: on the screens, in messages, for those who substitute. */
-export function Consequences({ board, told, load }: ConsequencesProps) {
+export function Consequences({ board, notified, load }: ConsequencesProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['view']>('board');
   return (
     <chakra.div css={styles.root}>
       <ViewSwitch tiles label="Последствия" choices={VIEWS} chosen={view} onChoose={setView} />
       {view === 'board' && <BoardLines board={board} />}
-      {view === 'told' && <People people={told} empty="Сообщать некому" />}
+      {view === 'notified' && <People people={notified} empty="Сообщать некому" />}
       {view === 'load' && <People people={load} empty="Никто не заменяет" />}
     </chakra.div>
   );

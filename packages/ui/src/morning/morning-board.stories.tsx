@@ -104,7 +104,7 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
       consequences={
         <>
           <PlanChoice chosen="fewer-changes" texts={TEXTS} onChoose={fn()} />
-          <Consequences board={BOARD} told={TOLD} load={TOLD} />
+          <Consequences board={BOARD} notified={TOLD} load={TOLD} />
         </>
       }
     />

@@ -10,7 +10,7 @@ const meta = {
     open: true,
     summary: '24 ноября: 4 замены, домой: 1. Всего 5 изменений.',
     board: BOARD,
-    told: TOLD,
+    notified: TOLD,
     warnings: [],
     failure: null,
     busy: false,

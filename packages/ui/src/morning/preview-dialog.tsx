@@ -10,7 +10,7 @@ export interface PreviewDialogProps {
   /** '24 ноября: 4 замены, домой: 1' */
   summary: string;
   board: readonly BoardLine[];
-  told: readonly PersonLines[];
+  notified: readonly PersonLines[];
   /** What a person should know before: lessons without a teacher, a busy teacher. */
   warnings: readonly string[];
   /** Why the last attempt failed. */
@@ -22,7 +22,7 @@ export interface PreviewDialogProps {
 
 /** The preview before publishing: the screens as they will be, the messages, and one button. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { open, summary, board, told, warnings, failure, busy } = props;
+  const { open, summary, board, notified, warnings, failure, busy } = props;
   return (
     <Dialog
       open={open}
@@ -61,7 +61,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </section>
         <section>
           <h3>Кому сообщим</h3>
-          <People people={told} empty="Сообщать некому" />
+          <People people={notified} empty="Сообщать некому" />
         </section>
       </chakra.div>
     </Dialog>

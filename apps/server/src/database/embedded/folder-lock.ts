@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5;
 /**
  * Keeps a second process out of the folder: two PostgreSQLs on one data directory ruin it without a word, and its own
  * postmaster.pid is no help, since every PGlite believes to be process 42. SQLite's exclusive transaction is a lock of
- * the operating system, so it ends with the process, whatever ends the process. Answers the release.
+ * the operating system, so it ends with the process, whatever ends the process. Returns the release.
  */
 export function lockDataFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;

@@ -15,7 +15,7 @@ interface MaintenanceOptions {
 
 /**
  * What PostgreSQL's background processes would do, were there any in PGlite: a checkpoint every five minutes when
- * something was written, `vacuum (analyze)` once a night, which is plenty for a school. Answers the way to stop.
+ * something was written, `vacuum (analyze)` once a night, which is plenty for a school. Returns a stop function.
  * Both wait their turn like any query; a failure is left for the next turn, since PostgreSQL itself stays consistent.
  */
 export function startMaintenance<T>(

@@ -109,8 +109,8 @@ async function openExisting(folder: string, options: EmbeddedOptions): Promise<D
 /** The system's own reason, from the code it gave or from what it says to another file; else the error as it is. */
 function explained(folder: string, error: unknown, seen: string | null = null): StartRefusal | null {
   const { code } = error as NodeJS.ErrnoException;
-  const told = error instanceof EngineRefusal ? error.hostCode : isHostFailure(code) ? code : seen;
-  return hostRefusal(folder, told ?? probeFolder(folder), error);
+  const failureCode = error instanceof EngineRefusal ? error.hostCode : isHostFailure(code) ? code : seen;
+  return hostRefusal(folder, failureCode ?? probeFolder(folder), error);
 }
 
 /** If there is no room for a checkpoint, the log has everything: the next start reads it. */

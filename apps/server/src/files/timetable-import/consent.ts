@@ -65,9 +65,9 @@ export function consentCounts({ reasons }: ImportConsent): { unread: number; los
 }
 
 function unreadReasons(unread: readonly UnreadCells[]): Reason[] {
-  const told = unread.length > MOST_REASONS - 1 ? unread.slice(0, MOST_REASONS - 2) : unread;
-  const rest = unread.slice(told.length);
-  const reasons = told.map(({ message, count, cells }) => reasonOf(message, count, cells));
+  const named = unread.length > MOST_REASONS - 1 ? unread.slice(0, MOST_REASONS - 2) : unread;
+  const rest = unread.slice(named.length);
+  const reasons = named.map(({ message, count, cells }) => reasonOf(message, count, cells));
   if (rest.length === 0) return reasons;
   const count = rest.reduce((sum, each) => sum + each.count, 0);
   const cells = rest.flatMap((each) => each.cells);

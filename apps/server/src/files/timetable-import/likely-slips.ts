@@ -39,12 +39,12 @@ function inTwoPlaces(cells: readonly WantedCell[], hoursOf: HoursOf): string[] {
   return [...Map.groupBy(lessons, ({ teacher }) => teacher)].flatMap(([teacher, taught]) => {
     const slots = atOneTime(taught).filter(isInTwoPlaces);
     if (slots.length === 0) return [];
-    const told = slots
+    const texts = slots
       .toSorted(([a], [b]) => (a?.slot ?? 0) - (b?.slot ?? 0))
       .slice(0, SLOTS_TOLD)
       .map((both) => `${slotText(both[0])} — ${both.map(({ group }) => group.name).join(', ')}`);
     const rest = slots.length > SLOTS_TOLD ? ` и ещё в ${slots.length - SLOTS_TOLD}` : '';
-    return [`${teacher.name} ведёт уроки в нескольких классах сразу: ${told.join('; ')}${rest}`];
+    return [`${teacher.name} ведёт уроки в нескольких классах сразу: ${texts.join('; ')}${rest}`];
   });
 }
 

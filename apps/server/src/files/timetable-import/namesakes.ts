@@ -26,7 +26,7 @@ interface OfOneName {
  */
 export function withNamesakes(lines: readonly LessonLine[], staff: Staff, hoursOf: HoursOf): LessonLine[] {
   const { records, school, teachers } = staff;
-  const told = new Map<LessonLine, Named>();
+  const settled = new Map<LessonLine, Named>();
   const subjects = new Map<Named, ReadonlySet<string>>();
   const written = new Set(
     lines.flatMap(({ teacherName }) => (teacherName === null ? [] : teacherKey(teacherName))),
@@ -42,11 +42,11 @@ export function withNamesakes(lines: readonly LessonLine[], staff: Staff, hoursO
     const name = own[0]?.teacherName ?? '';
     const others = (marked.get(teacherKey(name)) ?? []).filter((one) => !written.has(teacherKey(one.name)));
     const called = [...new Set([...records.teachers.find(name), ...others])];
-    for (const [line, teacher] of peopleOf({ written: name, lines: own, called })) told.set(line, teacher);
+    for (const [line, teacher] of peopleOf({ written: name, lines: own, called })) settled.set(line, teacher);
   }
-  return told.size === 0
+  return settled.size === 0
     ? [...lines]
-    : lines.map((line) => ({ ...line, teacher: told.get(line) ?? line.teacher }));
+    : lines.map((line) => ({ ...line, teacher: settled.get(line) ?? line.teacher }));
 
   /** Spellings that mean the same teachers together. */
   function groupedByTeachers(open: readonly LessonLine[]): Map<string, LessonLine[]> {

@@ -95,9 +95,9 @@ function changedBells(
     return false;
   };
   const rows = table.rows.map((row) => ({ row, shift: shiftOf(row), set: row.text('set')?.trim() ?? '' }));
-  const read = (told: readonly { row: BellRow }[], known: readonly LessonBell[]) =>
+  const read = (given: readonly { row: BellRow }[], known: readonly LessonBell[]) =>
     readTimes(
-      told.map(({ row }) => row),
+      given.map(({ row }) => row),
       { known, takes, isInTwo, isSameHours: isInTwo || isDerived },
     );
   const usual = rows.filter(({ set }) => set === '');
@@ -114,18 +114,18 @@ function changedBells(
       usual.filter(({ shift }) => shift === 2),
       bells.secondShift.times,
     ),
-    bellSets: [...sets].flatMap(([name, told]) => {
+    bellSets: [...sets].flatMap(([name, given]) => {
       const known = bells.sets.find((set) => set.name === name);
       const times = ([1, 2] as const).flatMap((shift) => {
         const before = (known?.times ?? []).filter((time) => time.shift === shift);
         const changed = read(
-          told.filter((one) => one.shift === shift),
+          given.filter((one) => one.shift === shift),
           before,
         );
         const all = new Map([...before, ...changed].map(({ number, time }) => [number, time]));
         return [...all].sort(([a], [b]) => a - b).map(([number, time]) => ({ shift, number, time }));
       });
-      const set = { name, ...daysOf(told, known), times };
+      const set = { name, ...daysOf(given, known), times };
       return known && isSameSet(known, set) ? [] : [set];
     }),
   };
@@ -196,11 +196,11 @@ function daysOf(
   rows: readonly { row: BellRow }[],
   known: BellSet | undefined,
 ): Pick<BellSet, 'days' | 'dates'> {
-  const told = rows.find(({ row }) => (row.text('days') ?? '').trim() !== '');
-  const text = told?.row.text('days');
+  const given = rows.find(({ row }) => (row.text('days') ?? '').trim() !== '');
+  const text = given?.row.text('days');
   const read = text ? readBellSetDays(text) : null;
   if (read) return read;
-  if (told) told.row.wrong('days', 'Нужны дни недели или даты: «Сб, 29.12.2026»');
+  if (given) given.row.wrong('days', 'Нужны дни недели или даты: «Сб, 29.12.2026»');
   else if (!known) rows[0]?.row.wrong('days', 'Впишите дни или даты набора: «Сб, 29.12.2026»');
   return { days: known?.days ?? [], dates: known?.dates ?? [] };
 }

@@ -66,8 +66,8 @@ export class ReadingNotes {
   /** An unknown name with the known ones it may mean. */
   unknown(kind: Correctable, written: string, known: Iterable<string>): UnknownName {
     const key = answerKey({ kind, written });
-    const told = this.#unknown.get(key);
-    if (told) return told;
+    const noted = this.#unknown.get(key);
+    if (noted) return noted;
     const isProposed = this.#unknown.size < NAMES_PROPOSED_FOR;
     const made = { kind, written: written.trim(), nearest: isProposed ? nearestNames(written, known) : [] };
     this.#unknown.set(key, made);

@@ -86,15 +86,15 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
     const { operation, role } = request;
     const { length } = school.undocumented;
     const answer = await send(school, request);
-    const told = log.splice(0);
+    const logged = log.splice(0);
     const wrong = [
       ...judge(request, answer, people.secrets),
       ...school.undocumented.slice(length),
-      ...told.flatMap((line) => leaksInLog(line).map((what) => `the log has ${what}: ${line}`)),
+      ...logged.flatMap((line) => leaksInLog(line).map((what) => `the log has ${what}: ${line}`)),
     ].map((what) => `seed ${seed}, request ${asked}: ${what}\n  ${lineOf(request)}`);
     // What the log says of a failure is half of its explanation.
     report.failures.push(
-      ...wrong.map((text) => (told.length > 0 ? `${text}\n  ${told.join('\n  ')}` : text)),
+      ...wrong.map((text) => (logged.length > 0 ? `${text}\n  ${logged.join('\n  ')}` : text)),
     );
     report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1);
     const own = report.coverage.get(operation.id);

@@ -250,8 +250,8 @@ async function events({ ask, round }: Traveller): Promise<void> {
 }
 
 async function certificates({ ask }: Traveller): Promise<void> {
-  const [told] = (await ask('listNewCertificates', HEAD)) ?? [];
-  if (told) await ask('deliverCertificate', HEAD, { path: [told.id] });
+  const [unread] = (await ask('listNewCertificates', HEAD)) ?? [];
+  if (unread) await ask('deliverCertificate', HEAD, { path: [unread.id] });
   const [certificate] = (await ask('listCertificates', HEAD)) ?? [];
   if (!certificate) return;
   const path = [certificate.id];
@@ -376,8 +376,8 @@ async function notifications({ ask, userIdOf, round }: Traveller): Promise<void>
   if (cleared?.undoToken) {
     await ask('restoreReplacements', HEAD, { body: { undoToken: cleared.undoToken } });
   }
-  const [told] = (await ask('listNewReplacementNotifications', 'TEACHER')) ?? [];
-  if (told) await ask('deliverReplacementNotification', 'TEACHER', { path: [told.id] });
+  const [unread] = (await ask('listNewReplacementNotifications', 'TEACHER')) ?? [];
+  if (unread) await ask('deliverReplacementNotification', 'TEACHER', { path: [unread.id] });
   for (const role of ['ADMIN', 'SERVICE_PERSONNEL', 'TEACHER', HEAD] as const) {
     const [order] = (await ask('listNewOrderNotifications', role)) ?? [];
     if (order) await ask('deliverOrderNotification', role, { path: [order.id] });

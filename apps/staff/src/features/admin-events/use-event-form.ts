@@ -68,8 +68,8 @@ export function useEventForm(initial: EventForm) {
       }
     },
     /** Shows the server's errors at their fields; returns whether there are any. */
-    blame(told: readonly { path: string; message: string }[]): boolean {
-      const named = told.flatMap(({ path, message }) => {
+    blame(refused: readonly { path: string; message: string }[]): boolean {
+      const named = refused.flatMap(({ path, message }) => {
         const name = EVENT_FIELDS.find((field) => path === `body.${field}`);
         return name ? [{ name, message }] : [];
       });

@@ -54,8 +54,8 @@ export function useUserForm(user: User) {
     },
     startFrom: (saved: User) => form.reset(valuesOf(saved)),
     /** Shows the server's errors at their fields; returns whether there are any. */
-    blame(told: readonly { path: string; message: string }[]): boolean {
-      const named = told.flatMap(({ path, message }) => {
+    blame(refused: readonly { path: string; message: string }[]): boolean {
+      const named = refused.flatMap(({ path, message }) => {
         const name = NAMES.find((field) => path === `body.${field}`);
         return name ? [{ name, message }] : [];
       });

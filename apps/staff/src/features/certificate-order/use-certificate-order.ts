@@ -48,9 +48,9 @@ export function useCertificateOrder() {
     },
     onError(error) {
       toasts.error(ORDER_MESSAGE.notCreated);
-      const told = isRefusal(error) ? error.problem.errors : [];
+      const errors = isRefusal(error) ? error.problem.errors : [];
       for (const field of FIELDS) {
-        const message = told.find(({ path }) => path === `body.${field}`)?.message;
+        const message = errors.find(({ path }) => path === `body.${field}`)?.message;
         if (message !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
     },

@@ -15,7 +15,7 @@ interface School {
   server: Transport;
   /** Requested changes, as `PUT 12`. */
   changes: string[];
-  /** Answers the next changes in place of the school; null lets it answer itself. */
+  /** Returns the next changes in place of the school; null lets it answer itself. */
   refuse: ((request: SeenRequest) => Response | Promise<Response> | null) | null;
 }
 

@@ -62,8 +62,8 @@ export function useFeedbackForm() {
         setRefusedFile(failureText(error));
         return;
       }
-      const told = error instanceof ApiError ? error.problem.errors : [];
-      const at = (field: string) => told.find(({ path }) => path === `body.${field}`)?.message;
+      const errors = error instanceof ApiError ? error.problem.errors : [];
+      const at = (field: string) => errors.find(({ path }) => path === `body.${field}`)?.message;
       const wrong = (['title', 'description'] as const).flatMap((name) => {
         const message = at(name);
         return message === undefined ? [] : [{ name, message }];

@@ -49,12 +49,12 @@ import {
   lessonsWithout,
   loadOf,
   lostPinTexts,
+  notifiedPeople,
   openLessonViews,
   outrunLines,
   planWarnings,
   previewViews,
   timetableWith,
-  toldPeople,
 } from './day-views.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { failureOf, planTexts, sumOf } from './plan-texts.ts';
@@ -142,7 +142,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       people: absentPeople(day, isUnplanned ? null : moves),
       lessons: openLessonViews(day, moves, { planned, pins: draft.pins, overtaken, clashes }),
       board: boardLines(day, planned),
-      told: toldPeople(moves, { date, teachers: read.teachers }),
+      notified: notifiedPeople(moves, { date, teachers: read.teachers }),
       load: loadOf(day, planned, moves),
     };
   }, [day, planned, moves, isUnplanned, date, read.teachers, draft.pins, overtaken]);
@@ -211,8 +211,10 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   }
 
   const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;
-  const { board, told, clashes } = views;
-  const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves, clashes) };
+  const { board, notified, clashes } = views;
+  const preview = seen
+    ? previewViews(seen, moves)
+    : { board, notified, warnings: planWarnings(moves, clashes) };
   const isPreviewed = snapshot.hasTag('preview');
   const isNews = outrun !== null && publication?.handle !== outrun.publication?.handle;
   const foot = (
@@ -313,7 +315,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             {plans && (
               <PlanChoice chosen={draft.profile} texts={planTexts(plans, moves)} onChoose={choosePlan} />
             )}
-            <Consequences board={views.board} told={views.told} load={views.load} />
+            <Consequences board={views.board} notified={views.notified} load={views.load} />
           </>
         }
         failure={

@@ -305,7 +305,7 @@ export function previewViews(seen: DayPlanPreview, moves: readonly Move[]) {
   };
   return {
     board: linesOf(seen.before.rows, seen.after.rows),
-    told: withReleased(
+    notified: withReleased(
       seen.notices.map(({ teacher, message }) => ({ ...teacher, lines: publicationLines(message) })),
       seen.released.map(({ teacher, message }) => ({ ...teacher, lines: publicationLines(message) })),
     ),
@@ -324,7 +324,7 @@ export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayP
 }
 
 /** The messages of publishing this, by recipient, the lessons in the order of the bells. */
-export function toldPeople(
+export function notifiedPeople(
   moves: readonly Move[],
   { date, teachers }: { date: IsoDate; teachers: readonly TeacherRef[] },
 ): PersonLines[] {
@@ -339,9 +339,9 @@ export function toldPeople(
 }
 
 /** The recipients with their messages, followed by the earlier changes that end for them: 'Снимается: …'. */
-function withReleased(told: readonly PersonLines[], released: readonly PersonLines[]): PersonLines[] {
+function withReleased(notified: readonly PersonLines[], released: readonly PersonLines[]): PersonLines[] {
   const ended = released.map((one) => ({ ...one, lines: one.lines.map((line) => `Снимается: ${line}`) }));
-  return [...Map.groupBy([...told, ...ended], ({ id }) => id).values()]
+  return [...Map.groupBy([...notified, ...ended], ({ id }) => id).values()]
     .flatMap(([first, ...more]) =>
       first ? [{ ...first, lines: [...first.lines, ...more.flatMap(({ lines }) => lines)] }] : [],
     )

@@ -41,8 +41,8 @@ export function useProfileForm(profile: Profile) {
     },
     startFrom: (saved: Profile) => form.reset(valuesOf(saved)),
     /** Shows the server's errors at their fields; returns whether there are any. */
-    blame(told: readonly { path: string; message: string }[]): boolean {
-      const named = told.flatMap(({ path, message }) => {
+    blame(refused: readonly { path: string; message: string }[]): boolean {
+      const named = refused.flatMap(({ path, message }) => {
         const name = path.startsWith(BODY) ? path.slice(BODY.length) : path;
         return isField(name) ? [{ name, message }] : [];
       });

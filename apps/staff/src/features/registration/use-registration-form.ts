@@ -44,8 +44,8 @@ export function useRegistrationForm(inviteCode: string) {
   };
 
   // Made once: the form's own functions stay the same as long as it does.
-  const [blame] = useState(() => (told: readonly RefusedField[]) => {
-    const known = told.flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []));
+  const [blame] = useState(() => (refused: readonly RefusedField[]) => {
+    const known = refused.flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []));
     setRefused(Object.fromEntries(known.map(({ field, message }) => [field, message])));
     if (known[0]) form.setFocus(known[0].field);
   });

@@ -16,8 +16,8 @@ export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
     };
   }
   if (file && refusal && snapshot.hasTag('refused')) {
-    const { kind, ...told } = refusal;
-    return { kind: 'refused', file, ...told, reading: told, ...said, canRepeat: kind === 'repeatable' };
+    const { kind, ...details } = refusal;
+    return { kind: 'refused', file, ...details, reading: details, ...said, canRepeat: kind === 'repeatable' };
   }
   if (file && answer && snapshot.hasTag('reviewing')) {
     return {

@@ -72,10 +72,10 @@ export function useEditConflict(base: Fields, version: number | undefined) {
       const conflict = editConflictOf(error);
       if (!conflict) return { kind: 'other' };
       const { differences } = conflict;
-      const told = Object.fromEntries(differences.map(({ field, theirs }) => [field, theirs]));
+      const theirFields = Object.fromEntries(differences.map(({ field, theirs }) => [field, theirs]));
       const labels = new Map(differences.map(({ field, label }) => [field, label]));
       return compare({
-        ...{ base: seen.base, yours, theirs: { ...yours, ...told } },
+        ...{ base: seen.base, yours, theirs: { ...yours, ...theirFields } },
         ...{ labels, version: conflict.version },
       });
     },

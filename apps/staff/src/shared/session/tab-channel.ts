@@ -11,7 +11,7 @@ export type TabMessage =
 
 export interface TabChannel {
   post(message: TabMessage): void;
-  /** Answers a function that stops listening. Own messages are not heard. */
+  /** Returns a function that stops listening. Own messages are not heard. */
   listen(heard: (message: TabMessage) => void): () => void;
 }
 

@@ -158,7 +158,7 @@ export function unsentIn(client: QueryClient): ChangeMutation[] {
   return unsavedIn(client).filter(({ state }) => state.status === 'error');
 }
 
-/** Drops what is meant of what has not been sent; answers with the keys of what was dropped. */
+/** Drops what is meant of what has not been sent; returns the keys of what was dropped. */
 export function discard(
   { queryClient, store }: UnsentParts,
   isMeant: (change: PendingChange) => boolean,
@@ -253,11 +253,11 @@ export function setTimetableMutations(parts: TimetableMutationParts): void {
     gcTime: Number.POSITIVE_INFINITY,
     onMutate: (change: PendingChange) => (change.isRepeated ? undefined : store.keep(change)),
     mutationFn: run,
-    onSuccess: (told, change, _, { meta }) => {
+    onSuccess: (results, change, _, { meta }) => {
       isLossTold = false;
       void store.drop([change.key]);
-      for (const answer of told) answers.adopt(change, answer);
-      if (told.length === 0) refresh();
+      for (const answer of results) answers.adopt(change, answer);
+      if (results.length === 0) refresh();
       const { messageMs, message } = (meta ?? {}) as ChangeMeta;
       toasts.success(successText(change), {
         detail: message?.detail() ?? changeDetail(change),

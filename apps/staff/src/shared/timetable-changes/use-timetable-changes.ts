@@ -31,11 +31,13 @@ export function useChangeCalls(): (use: (calls: ChangeCalls, context: RouterCont
   const context = useRouteContext({ from: '__root__' });
   return useMemo(
     () => (use) => {
-      const told = () => context.toasts.error(`Не удалось загрузить изменение замен. ${CHECK_NETWORK}`);
+      const reportFailure = () =>
+        context.toasts.error(`Не удалось загрузить изменение замен. ${CHECK_NETWORK}`);
       const loaded = timetableChanges.loaded();
       // In the very turn of the press where it is there already: what was pressed shows in the next frame.
       if (loaded) use(loaded.TIMETABLE_CHANGES, context);
-      else void timetableChanges.load().then((module) => use(module.TIMETABLE_CHANGES, context), told);
+      else
+        void timetableChanges.load().then((module) => use(module.TIMETABLE_CHANGES, context), reportFailure);
     },
     [context],
   );

@@ -105,15 +105,16 @@ const AGAIN_MS = [50, 150, 400, 1_000];
 
 /** Refetches what is older than an announced version of the timetable: at once for what is on the screen. */
 export async function refreshTimetable(client: QueryClient, version: string): Promise<void> {
-  const told = timetableNumber(version);
-  const isBehind = (query: Query) => isOfTimetable(query) && !(told !== null && hasSeen(query, told));
+  const announced = timetableNumber(version);
+  const isBehind = (query: Query) =>
+    isOfTimetable(query) && !(announced !== null && hasSeen(query, announced));
   if (!client.getQueryCache().getAll().some(isBehind)) return;
   await ownAnswers(client);
   await client.invalidateQueries({ predicate: isBehind }, { cancelRefetch: false });
   // An answer that was on its way when the change was made does not have it.
   for (const pause of AGAIN_MS) {
     const isStillBehind = (query: Query) => query.isActive() && isWeek(query) && isBehind(query);
-    if (told === null || !client.getQueryCache().getAll().some(isStillBehind)) return;
+    if (announced === null || !client.getQueryCache().getAll().some(isStillBehind)) return;
     await wait(pause);
     await client.refetchQueries({ predicate: isStillBehind }, { cancelRefetch: false });
   }
@@ -134,10 +135,10 @@ function isWeek({ queryKey }: Query): boolean {
   return queryKey[0] === groupQueries.all[0] && queryKey[1] === 'editor';
 }
 
-function hasSeen(query: Query, told: number): boolean {
+function hasSeen(query: Query, announced: number): boolean {
   if (!isWeek(query)) return false;
   const seen = seenVersionOf(query.state.data as readonly EditorGroup[] | undefined);
-  return seen !== undefined && seen >= told;
+  return seen !== undefined && seen >= announced;
 }
 
 async function ownAnswers(client: QueryClient): Promise<void> {

@@ -161,7 +161,7 @@ export const Updates: Story = {
   name: 'Новости сервера',
   args: { machine: updatesMachine },
   play: stepThrough(
-    ['other.alive — following.told', 'following.told'],
+    ['other.alive — following.sharing', 'following.sharing'],
     ['turn.take — leading', 'leading.opening.asking'],
     ['stream.alive — leading.opening.alive', 'leading.opening.alive'],
     ['stream.end — leading.pausing', 'leading.pausing'],

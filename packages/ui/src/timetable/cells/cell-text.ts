@@ -159,7 +159,7 @@ function meaning(parts: readonly LessonPart[], seen: string): string {
   const texts = new Set<string>();
   for (const { subject } of parts) if (!seen.includes(subject.name)) texts.add(subject.name);
   for (const part of parts) for (const line of tooltipLines(part)) texts.add(line);
-  let told = '';
-  for (const text of texts) told += `, ${text}`;
-  return told;
+  let sentence = '';
+  for (const text of texts) sentence += `, ${text}`;
+  return sentence;
 }

@@ -30,7 +30,7 @@ export function SlotPicker({
   const here = targets.findIndex(({ kind }) => kind === 'here');
   const [active, setActive] = useState(Math.max(here, 0));
   const [pointed, setPointed] = useState<number | null>(null);
-  const told = targets[pointed ?? active];
+  const described = targets[pointed ?? active];
 
   useEffect(() => focusSlot(table.current, Math.max(here, 0)), [here]);
 
@@ -101,8 +101,12 @@ export function SlotPicker({
         </tbody>
       </chakra.table>
       {/* Said by each button's own name; here for the eye. */}
-      <chakra.p css={styles.told} aria-hidden="true" data-conflict={told?.conflicts.length ? '' : undefined}>
-        {told && `${slotName(layout, pointed ?? active)}: ${targetText(told)}`}
+      <chakra.p
+        css={styles.described}
+        aria-hidden="true"
+        data-conflict={described?.conflicts.length ? '' : undefined}
+      >
+        {described && `${slotName(layout, pointed ?? active)}: ${targetText(described)}`}
       </chakra.p>
     </div>
   );
@@ -174,7 +178,7 @@ const styles = {
       '&:hover:not([data-target=here])': { borderColor: 'border.strong' },
     },
   },
-  told: {
+  described: {
     minHeight: '2.75rem',
     mt: '1',
     fontSize: 'sm',

@@ -181,14 +181,14 @@ function announce<Target extends DropTarget>(
   target: { readonly current: Target | null },
   outcome: { readonly current: string },
 ): Announcements {
-  let told: Element | null = null;
+  let announced: Element | null = null;
   return {
     onDragStart: () => `Взято: ${pressed.current?.text ?? ''}`,
     onDragOver: () => undefined,
     onDragMove() {
       const found = target.current;
-      if (!found || found.element === told) return undefined;
-      told = found.element;
+      if (!found || found.element === announced) return undefined;
+      announced = found.element;
       return found.reason === null
         ? withWords(`Можно положить: ${found.text}`, found)
         : `${found.text}: ${found.reason}`;

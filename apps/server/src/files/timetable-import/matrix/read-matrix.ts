@@ -112,10 +112,10 @@ export function readMatrix(
 
 function remarksOf(remarks: ReadonlyMap<string, number>, { name, left = [] }: Grid): string[] {
   const hidden = left.filter(({ why }) => why === 'hidden');
-  const told = [...remarks].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+  const remarked = [...remarks].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
   return [
-    ...(told.length > 0
-      ? [`Лист «${name}»: пометки в ячейках не прочитаны: ${told.slice(0, REMARKS_NAMED).join(', ')}`]
+    ...(remarked.length > 0
+      ? [`Лист «${name}»: пометки в ячейках не прочитаны: ${remarked.slice(0, REMARKS_NAMED).join(', ')}`]
       : []),
     ...(hidden.length > 0
       ? [`Лист «${name}»: скрытые строки и столбцы не прочитаны: ${counted(hidden.length, NOUN.cell)}`]

@@ -3,7 +3,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** What a person looks for is no text to be saved. */
 const SEARCH = '[type="search"], [role="combobox"], [role="search"] *';
 
-/** Follows what is typed anywhere on the page. Answers whether loading it anew would lose something now. */
+/** Follows what is typed anywhere on the page. Returns whether loading it anew would lose something now. */
 export function watchUnsaved(page: Document): () => boolean {
   const typed = new Set<TextControl>();
   const note = (element: EventTarget | null) => {

@@ -24,7 +24,7 @@ export function useAppUpdate({ router, isChanging }: UpdateParts) {
     });
   });
   const update = useActorRef(machine);
-  const isTold = useSelector(update, (snapshot) => snapshot.hasTag('told'));
+  const isTold = useSelector(update, (snapshot) => snapshot.hasTag('announced'));
 
   useEffect(() => {
     // Without a worker, as in a private window of some browsers, every page comes from the server.
