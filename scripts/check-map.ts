@@ -4,11 +4,20 @@ import { dirname, join } from 'node:path';
 
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx,css}';
 const OTHERS = '{scripts,tests,.storybook}/**/*.{ts,tsx,mjs}';
+const CITING = [
+  '*.{md,mjs,yaml}',
+  '{packages,apps,docs,examples,scripts,tests,.storybook}/**/*.{ts,tsx,mjs,css,md,yaml}',
+];
+/** A longer page holds more than one decision, or figures that belong to `tests/bench/README.md`. */
+const WORDS_OF_DECISION = 300;
+/** Written before the limit. */
+const LONGER_DECISIONS = ['0131-an-edit-asks-about-substitutions.md'];
 
 /**
  * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`); a
  * folder named there that holds nothing is an error, too, and so is a missing file, so that the map cannot rot. Every
- * page of `docs/decisions` stands in the list of its `README.md`, every room of `packages/ui` in that of its own.
+ * page of `docs/decisions` stands in the list of its `README.md`, has at most 300 words, and is there if it is cited;
+ * every room of `packages/ui` stands in the list of its own `README.md`.
  * @throws Error with one line per folder, file or page that is missing on one side.
  */
 export async function checkMap(root: string): Promise<void> {
@@ -34,7 +43,7 @@ export async function checkMap(root: string): Promise<void> {
     ...files
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${file}: есть на карте docs/README.md, а файла нет`),
-    ...(await unlistedDecisions(root)),
+    ...(await faultsOfDecisions(root)),
     ...(await unlistedRooms(root)),
     ...lost.map((folder) => `${folder}/: нет на карте docs/README.md`),
     ...empty
@@ -52,17 +61,42 @@ function isCovered(folder: string, named: ReadonlySet<string>): boolean {
   return false;
 }
 
-async function unlistedDecisions(root: string): Promise<string[]> {
+/** Pages that are missing in their list, too long, or cited and not there. */
+async function faultsOfDecisions(root: string): Promise<string[]> {
   const folder = join(root, 'docs', 'decisions');
   const list = await readFile(join(folder, 'README.md'), 'utf8');
-  const unlisted: string[] = [];
+  const numbers = new Set<string>();
+  const faults: string[] = [];
   for await (const page of glob('[0-9]*.md', { cwd: folder })) {
+    numbers.add(page.slice(0, 4));
     if (!list.includes(`](${page})`)) {
-      unlisted.push(`docs/decisions/${page}: нет в списке docs/decisions/README.md`);
+      faults.push(`docs/decisions/${page}: нет в списке docs/decisions/README.md`);
+    }
+    const words = (await readFile(join(folder, page), 'utf8')).match(/\S+/g)?.length ?? 0;
+    if (words > WORDS_OF_DECISION && !LONGER_DECISIONS.includes(page)) {
+      faults.push(`docs/decisions/${page}: слов ${words}, а места на ${WORDS_OF_DECISION}`);
     }
   }
-  return unlisted;
+  for await (const file of glob(CITING, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })) {
+    const cited = (await readFile(join(root, file), 'utf8')).matchAll(citations(file));
+    for (const [, inPath, inLink] of cited) {
+      const number = (inPath ?? inLink) as string;
+      if (!numbers.has(number)) faults.push(`${file}: ссылка на решение ${number}, а его нет`);
+    }
+  }
+  return faults;
 }
+
+/** A page is cited by its path, between pages by a link to it, in documents also by its number: (0041). */
+const citations = (file: string) =>
+  file.startsWith('docs/decisions/')
+    ? /decisions\/(\d{4})|\]\((\d{4})/g
+    : file.endsWith('.md')
+      ? /decisions\/(\d{4})|\((0\d{3})\)/g
+      : /decisions\/(\d{4})/g;
 
 /** The table of rooms against what the package exports, in either direction. */
 async function unlistedRooms(root: string): Promise<string[]> {

@@ -42,7 +42,7 @@ process.exitCode = await run(
   [
     '--conditions=@zvonok/source',
     '--disable-warning=ExperimentalWarning',
-    // Optimizing the embedded database's engine takes 600 MB for a moment (docs/decisions/0078).
+    // Optimizing the embedded database's engine takes 600 MB for a moment (docs/decisions/0117).
     '--liftoff-only',
     // A start leaves much behind at once; space for more of it is taken and never given back (docs/decisions/0117).
     '--max-semi-space-size=16',

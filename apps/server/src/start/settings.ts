@@ -35,7 +35,7 @@ export interface ServerSettings {
   allowedOrigins: readonly string[];
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** The build's name for the apps; it decides about signing in by phone (docs/decisions/0048). */
+  /** The build's name for the apps; it decides about signing in by phone (docs/decisions/0056). */
   build: string;
   /** The school's own word about signing in by phone, a first value; null leaves it to the build's name. */
   phoneSignIn: boolean | null;
