@@ -5,7 +5,7 @@ import { improveShapes } from './shapes.ts';
 import { sweep } from './slot.ts';
 import { DayState } from './state.ts';
 
-/** Enough for a day of 20 absent; docs/decisions/0086 has the figures. */
+/** Enough for a day of 20 absent; tests/bench/README.md has the figures. */
 export const DEFAULT_ROUNDS = 40_000;
 /** More would find nothing on a day of few open lessons. */
 const ROUNDS_PER_LESSON = 2000;

@@ -12,7 +12,7 @@ import { resultOf } from './result-of.ts';
 import { TimetableState } from './state.ts';
 import { STRICT } from './weights.ts';
 
-/** Some 60 seconds of a machine of today for a school of 60 classes; docs/decisions/0099 has the figures. */
+/** Some 60 seconds of a machine of today for a school of 60 classes; tests/bench/README.md has the figures. */
 export const DEFAULT_ROUNDS = 150;
 /** Steps of a round per lesson. */
 const STEPS_PER_LESSON = 40;
