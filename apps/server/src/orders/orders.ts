@@ -108,7 +108,7 @@ export function ordersRepository(db: Kysely<Tables>) {
     return row ?? null;
   }
 
-  /** Does something to an order nobody else can change meanwhile; null when there is none. */
+  /** Does something to an order that others cannot change meanwhile; null if there is none. */
   function withOrder<T>(
     kind: OrderKind,
     id: number,
@@ -138,7 +138,7 @@ export function ordersRepository(db: Kysely<Tables>) {
       return readLongList(db, found, READ);
     },
 
-    /** Those of a kind a person was told of and has not marked as seen. */
+    /** Orders of a kind of which a user was notified and which they have not marked as seen. */
     untold(kind: OrderKind, userId: number): Promise<OrderRow[]> {
       const about = read({ kind, customerId: 'all' }).innerJoin('notification', (join) =>
         join
@@ -152,7 +152,7 @@ export function ordersRepository(db: Kysely<Tables>) {
 
     history: (kind: OrderKind, id: number) => readHistory(db, kind, id),
 
-    /** Takes an order in and tells everybody else who administers its kind. */
+    /** Takes an order in and notifies all others who administer its kind. */
     async create(
       trx: Transaction<Tables>,
       order: NewOrder,
@@ -183,8 +183,8 @@ export function ordersRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Whoever answers becomes the executor and has seen the order; its customer is told of a new status. Null when
-     * there is no such order.
+     * The user who answers becomes the executor and has seen the order; its customer is notified of a new status. Null
+     * if there is no such order.
      */
     answer: (kind: OrderKind, id: number, answer: OrderAnswer, signed: Signed): Promise<OrderRow | null> =>
       withOrder(kind, id, signed, async (trx, before) => {

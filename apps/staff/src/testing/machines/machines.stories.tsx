@@ -175,7 +175,7 @@ export const AppUpdate: Story = {
   name: 'Новая версия',
   args: { machine: appUpdateMachine },
   play: stepThrough(
-    ['build.arrive [isUnsaved] — told', 'told'],
+    ['build.arrive [isUnsaved] — announced', 'announced'],
     ['update.postpone — quiet', 'quiet'],
     ['page.change — activating', 'activating'],
     ['сделано — reloading', 'reloading'],
