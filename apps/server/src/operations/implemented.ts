@@ -4,29 +4,13 @@ import { AUTH_OPERATIONS } from './auth.ts';
 import { CALENDAR_OPERATIONS } from './calendar.ts';
 import { CERTIFICATE_OPERATIONS } from './certificates.ts';
 import { COVER_BOOK_OPERATIONS } from './cover-book.ts';
+import { CURRICULUM_OPERATIONS } from './curriculum.ts';
 import { DAY_PLAN_OPERATIONS } from './day-plan/draft.ts';
 import { PLANNING_SETTINGS_OPERATIONS } from './day-plan/planning-settings.ts';
 import { PUBLICATION_OPERATIONS } from './day-plan/publications.ts';
 import { EVENT_OPERATIONS } from './events.ts';
 import { FEEDBACK_OPERATIONS } from './feedback.ts';
-import { checkGenerator } from './generator/check-generator.ts';
-import { getCurriculum } from './generator/get-curriculum.ts';
-import { getGeneratorLimits } from './generator/get-limits.ts';
-import { refillCurriculum } from './generator/refill-curriculum.ts';
-import {
-  cancelGeneratorRun,
-  getGeneratorRun,
-  listGeneratorRuns,
-  startGeneratorRun,
-} from './generator/runs.ts';
-import { updateCurriculum } from './generator/update-curriculum.ts';
-import { updateGeneratorLimits } from './generator/update-limits.ts';
-import {
-  applyGeneratedTimetable,
-  getGeneratedTimetable,
-  getReplacedTimetable,
-  restoreReplacedTimetable,
-} from './generator/versions.ts';
+import { GENERATOR_OPERATIONS } from './generator.ts';
 import { GROUP_OPERATIONS } from './groups.ts';
 import { KIOSK_OPERATIONS } from './kiosk.ts';
 import { LESSON_OPERATIONS } from './lesson/lessons.ts';
@@ -51,22 +35,8 @@ import { TIMETABLE_IMPORT_OPERATIONS } from './timetable-import.ts';
 import { UPDATE_OPERATIONS } from './updates.ts';
 import { USER_OPERATIONS } from './users.ts';
 
-/** What answers every call, under its name in the contract; one that is missing does not compile. */
+/** The operation of every call, under its name in the contract; a missing one does not compile. */
 export const IMPLEMENTED = {
-  applyGeneratedTimetable,
-  cancelGeneratorRun,
-  checkGenerator,
-  getCurriculum,
-  getGeneratedTimetable,
-  getGeneratorRun,
-  listGeneratorRuns,
-  getReplacedTimetable,
-  restoreReplacedTimetable,
-  startGeneratorRun,
-  getGeneratorLimits,
-  refillCurriculum,
-  updateCurriculum,
-  updateGeneratorLimits,
   ...AUTH_OPERATIONS,
   ...PROFILE_OPERATIONS,
   ...SECOND_FACTOR_OPERATIONS,
@@ -88,6 +58,8 @@ export const IMPLEMENTED = {
   ...COVER_BOOK_OPERATIONS,
   ...TIMETABLE_EXPORT_OPERATIONS,
   ...TIMETABLE_IMPORT_OPERATIONS,
+  ...CURRICULUM_OPERATIONS,
+  ...GENERATOR_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...CERTIFICATE_OPERATIONS,
   ...USER_OPERATIONS,

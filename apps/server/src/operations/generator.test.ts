@@ -2,9 +2,9 @@ import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { noLimits } from '@zvonok/domain/generator/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../platform/schemas.ts';
-import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { SCHEDULE } from '../../testing/timetable.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { SCHEDULE } from '../testing/timetable.ts';
 
 const GENERATOR = `${SCHEDULE}/generator`;
 const LIMITS = `${GENERATOR}/limits`;

@@ -1,9 +1,9 @@
 import { noLimits } from '@zvonok/domain/generator/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../platform/schemas.ts';
-import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { SCHEDULE } from '../../testing/timetable.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { SCHEDULE } from '../testing/timetable.ts';
 
 const CURRICULUM = `${SCHEDULE}/generator/curriculum`;
 const LIMITS = `${SCHEDULE}/generator/limits`;

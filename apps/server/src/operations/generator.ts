@@ -5,18 +5,22 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { findingText, fixText } from '@zvonok/domain/generator/finding-texts';
 import { brokenText } from '@zvonok/domain/generator/rules';
 import type { GroupRef, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { compare, differences } from '../../generator/comparison.ts';
-import { taughtLesson } from '../../generator/curriculum.ts';
-import { brokenBy, standingMetrics } from '../../generator/judged.ts';
-import { timetableProblem } from '../../generator/timetable-problem.ts';
-import { unplacedIn } from '../../generator/unplaced.ts';
-import { schoolNow, schoolToday } from '../../platform/clock.ts';
-import type { Wire } from '../../platform/schemas.ts';
-import { isEditedAfter } from '../../timetable/appointed-timetable.ts';
-import type { ChangeRow } from '../../timetable/lesson-rows.ts';
-import { presentEnded } from '../../timetable/present-ended.ts';
+import { check } from '@zvonok/solver/generator/check';
+import { compare, differences } from '../generator/comparison.ts';
+import { taughtLesson } from '../generator/curriculum.ts';
+import type { GeneratorRun } from '../generator/generator-runs.ts';
+import { brokenBy, standingMetrics } from '../generator/judged.ts';
+import { schoolProblem } from '../generator/problem.ts';
+import { timetableProblem } from '../generator/timetable-problem.ts';
+import { unplacedIn } from '../generator/unplaced.ts';
+import { schoolNow, schoolToday, serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { isEditedAfter } from '../timetable/appointed-timetable.ts';
+import type { ChangeRow } from '../timetable/lesson-rows.ts';
+import { presentEnded } from '../timetable/present-ended.ts';
 import {
   changesFrom,
   isReplacedAgain,
@@ -24,18 +28,79 @@ import {
   readReplaced,
   replaceLessons,
   takeBackTimetable,
-} from '../../timetable/replace-timetable.ts';
-import { readSchoolPlan } from '../../timetable/school-plan.ts';
-import { recordInJournal } from '../../timetable/timetable-transaction.ts';
-import { endChanges } from '../../timetable/write-changes.ts';
-import { readPlanDate } from '../day-plan/read-day.ts';
-import { firstDay, refuseSecondAppointment } from '../first-day.ts';
-import { defineOperation } from '../operation.ts';
-import type { Services } from '../services.ts';
-import { missingRun } from './present-run.ts';
+} from '../timetable/replace-timetable.ts';
+import { readSchoolPlan } from '../timetable/school-plan.ts';
+import { recordInJournal } from '../timetable/timetable-transaction.ts';
+import { endChanges } from '../timetable/write-changes.ts';
+import { readPlanDate } from './day-plan/read-day.ts';
+import { firstDay, refuseSecondAppointment } from './first-day.ts';
+import { defineOperation } from './operation.ts';
+import type { Services } from './services.ts';
 
-/** The best timetable of a search that is over, and how it differs from the one that stands, or from another's. */
-export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
+/** Reasons why no timetable can exist, found without a search. */
+const checkGenerator = defineOperation('checkGenerator', {
+  allow: canGenerate,
+  async run(_call, { generatorData }) {
+    const { problem } = schoolProblem(await generatorData.all());
+    return {
+      findings: check(problem).map((finding) => ({
+        rule: finding.rule,
+        severity: finding.severity,
+        who: { kind: finding.who.kind, id: finding.who.id, name: finding.who.name },
+        subjectId: 'subject' in finding ? finding.subject.id : null,
+        text: findingText(finding),
+        fixes: finding.fixes.map((fix) => ({ text: fixText(fix), isVerified: fix.isVerified })),
+      })),
+    };
+  },
+});
+
+const listGeneratorRuns = defineOperation('listGeneratorRuns', {
+  allow: canGenerate,
+  async run(_call, { clock, generatorRuns }) {
+    const runs = await generatorRuns.list();
+    return { runs: runs.map((run) => presentRun(run, clock.timeZone)) };
+  },
+});
+
+const getGeneratorRun = defineOperation('getGeneratorRun', {
+  allow: canGenerate,
+  async run({ path: { id }, refuse }, { clock, generatorRuns }) {
+    const run = await generatorRuns.get(id);
+    if (!run) throw refuse(404, missingRun(id));
+    return presentRun(run, clock.timeZone);
+  },
+});
+
+/** Starts a search on this server, in a thread of its own; one at a time in the school. */
+const startGeneratorRun = defineOperation('startGeneratorRun', {
+  allow: canGenerate,
+  async run({ body, session, refuse }, { clock, generatorData, generatorRuns }) {
+    const { mode, rounds, seed = null } = body;
+    const run = await generatorRuns.start(await generatorData.all(), {
+      mode,
+      rounds,
+      seed,
+      by: session.userId,
+    });
+    if (!run) throw refuse(409, 'Расписание уже составляется. Дождитесь конца или остановите поиск.');
+    return presentRun(run, clock.timeZone);
+  },
+});
+
+/** Ends a search; the best so far stays. */
+const cancelGeneratorRun = defineOperation('cancelGeneratorRun', {
+  allow: canGenerate,
+  async run({ path: { id }, refuse }, { clock, generatorRuns }) {
+    await generatorRuns.cancel(id);
+    const run = await generatorRuns.get(id);
+    if (!run) throw refuse(404, missingRun(id));
+    return presentRun(run, clock.timeZone);
+  },
+});
+
+/** The best timetable of a finished search, with its differences from the present one or from that of another search. */
+const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
   allow: canGenerate,
   async run(call, services) {
     const { changes, clock, generatorData, generatorRuns, timetable } = services;
@@ -75,10 +140,10 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
 });
 
 /**
- * Makes the permanent timetable from a day on what a search found, all of it or nothing. Strict rules it breaks and
- * lessons it does without are accepted by name. What was held today before it stays as it was held.
+ * Makes the result of a search the permanent timetable from a day on, completely or not at all. Broken strict rules and
+ * unplaced lessons have to be accepted by name. Lessons that were held today already stay as they were.
  */
-export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable', {
+const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable', {
   allow: canGenerate,
   async run(call, services) {
     const { changeTimetable, clock, generatorData, generatorRuns } = services;
@@ -135,16 +200,16 @@ export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable'
   },
 });
 
-/** The timetable that was appointed last, as long as it can be taken back. */
-export const getReplacedTimetable = defineOperation('getReplacedTimetable', {
+/** The timetable that was applied last, as long as that can be undone. */
+const getReplacedTimetable = defineOperation('getReplacedTimetable', {
   allow: canGenerate,
   async run(_call, { clock, timetable }) {
     return { timetable: await timetable.takenBackStill(schoolToday(clock)) };
   },
 });
 
-/** Takes an applied timetable back: the lessons of before hold on with their numbers and their changes. */
-export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetable', {
+/** Undoes the applying of a timetable: the lessons before it are in force again, with their numbers and changes. */
+const restoreReplacedTimetable = defineOperation('restoreReplacedTimetable', {
   allow: canGenerate,
   run(call, { changeTimetable }) {
     return changeTimetable.alone(call.session.userId, async (timetable) => {
@@ -171,7 +236,7 @@ export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetabl
   },
 });
 
-/** A place of the week. */
+/** A slot of a class in the week. */
 interface Place {
   day: number;
   number: number;
@@ -179,7 +244,7 @@ interface Place {
 }
 type IsHeld = (place: Place) => boolean;
 
-/** Which places of the first day are over, where that day is today: what was held there was held. */
+/** Returns which slots of the first day are over; none unless that day is today. */
 async function heldToday(from: IsoDate, services: Services): Promise<IsHeld> {
   const date = await readPlanDate(from, services);
   if (typeof date === 'string') return () => false;
@@ -189,7 +254,7 @@ async function heldToday(from: IsoDate, services: Services): Promise<IsHeld> {
     place.day === day && isEnded(ended, { ...place, number: number as LessonNumber });
 }
 
-/** Whether a change is of a lesson that has been held, or of the other half of a merge that has. */
+/** Whether the lesson of a change, or the other lesson of its merge, has been held. */
 function isOfHeld({ date, place, merge }: ChangeRow, isHeld: IsHeld, from: IsoDate): boolean {
   return date === from && (isHeld(place) || (merge !== null && isHeld(merge.other)));
 }
@@ -197,3 +262,30 @@ function isOfHeld({ date, place, merge }: ChangeRow, isHeld: IsHeld, from: IsoDa
 function presentLesson({ day, ...lesson }: TaughtLesson): Wire['GeneratedLesson'] {
   return { ...lesson, day: weekdayOfNumber(day) ?? 'MONDAY' } as Wire['GeneratedLesson'];
 }
+
+function presentRun(run: GeneratorRun, timeZone: string): Wire['GeneratorRun'] {
+  const { startedAt, endedAt, progress, ...rest } = run;
+  return {
+    ...rest,
+    progress: progress && { waysOut: [], resisting: [], ...progress },
+    startedAt: serverDate(startedAt, timeZone),
+    endedAt: endedAt && serverDate(endedAt, timeZone),
+  } as Wire['GeneratorRun'];
+}
+
+function missingRun(id: number): string {
+  return `Составления с номером ${id} нет.`;
+}
+
+/** The search for a timetable, what it found, and putting it in force. */
+export const GENERATOR_OPERATIONS = {
+  checkGenerator,
+  listGeneratorRuns,
+  startGeneratorRun,
+  getGeneratorRun,
+  cancelGeneratorRun,
+  getGeneratedTimetable,
+  applyGeneratedTimetable,
+  getReplacedTimetable,
+  restoreReplacedTimetable,
+};
