@@ -202,12 +202,12 @@ async function measureHouse(): Promise<Measure[]> {
   const house = measure(await readSources());
   const [substitution, morning] = WALKS.map(({ stations }) => stations.length) as [number, number];
   return [
-    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1846 },
+    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1838 },
     {
       title: 'Файлов до 25 строк, нужных одному',
       value: house.crumbs.length,
       aim: 60,
-      allowed: 157,
+      allowed: 153,
       members: house.crumbs,
     },
     { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 54, isLeast: true },
