@@ -290,6 +290,22 @@ describe('what changed since', () => {
     expect((await changes(tagOf(await full(NEXT_WEEK)))).complete).toBe(true);
   });
 
+  it('includes the class that was merged with an edited lesson before today', async () => {
+    const monday = freeLessons().filter(({ day }, at) => at > 0 && day === 1);
+    const into = monday.at(-1);
+    const from = monday.find((one) => one.class !== into?.class && one.teacher !== into?.teacher);
+    const merge = `${REPLACEMENT}/combined-lesson?idFirstLesson=${from?.id}&idSecondLesson=${into?.id}`;
+    expect((await headteacher.post(merge)).statusCode).toBe(200);
+    await full();
+
+    expect((await edit('PUT', `lesson/${into?.id}?roomId=9`)).statusCode).toBe(200);
+
+    const shown = (await full()).json<Groups>().flatMap(({ schedule }) => schedule.scheduleOfDay);
+    const lessons = (await headteacher.get(`${SCHEDULE}/lesson`)).json<Wire['Lesson'][]>();
+    expect(shown.flatMap((day) => day.lessons)).toEqual(lessons);
+    expect(lessons.find(({ id }) => id === from?.id)?.secondCombinedLessonId).not.toBe(into?.id);
+  });
+
   it(
     'brings any old copy up to date, whatever was done in between',
     async () => {

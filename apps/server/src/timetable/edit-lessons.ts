@@ -132,6 +132,13 @@ export async function recordExists(
   return row !== undefined;
 }
 
+/** Keeps what was done to lessons before an edit. Classes they were merged with show the number of the kept lesson. */
+async function keepPast(tx: TimetableTransaction, lessonIds: readonly number[]): Promise<void> {
+  const partners = await mergedClasses(tx.db, lessonIds);
+  await keepChangedPast(tx, lessonIds);
+  if (partners.length > 0) tx.touch(partners.map((classId) => ({ classId, week: null })));
+}
+
 /** Puts lessons of one class into places, all at once, and onto the grid. */
 export async function placeLessons(
   tx: TimetableTransaction,
@@ -139,7 +146,7 @@ export async function placeLessons(
   placed: readonly { id: number; place: SlotRef }[],
 ): Promise<void> {
   const ids = placed.map(({ id }) => id);
-  await keepChangedPast(tx, ids);
+  await keepPast(tx, ids);
   const marks = editOf(tx, classId);
   const choose = (value: (place: SlotRef) => number) =>
     sql<number>`case id ${sql.join(
@@ -156,14 +163,11 @@ export async function placeLessons(
     })
     .where('id', 'in', ids)
     .execute();
-  // What was merged with them in days that have passed says their number.
-  const partners = await mergedClasses(tx.db, ids);
-  tx.touch(partners.map((partner) => ({ classId: partner, week: null })));
 }
 
 /** Takes a lesson off the grid; it keeps its place for coming back. */
 export async function takeOffGrid(tx: TimetableTransaction, classId: number, id: number): Promise<void> {
-  await keepChangedPast(tx, [id]);
+  await keepPast(tx, [id]);
   const marks = editOf(tx, classId);
   await tx.db
     .updateTable('lesson')
@@ -173,7 +177,7 @@ export async function takeOffGrid(tx: TimetableTransaction, classId: number, id:
 }
 
 export async function removeLesson(tx: TimetableTransaction, classId: number, id: number): Promise<void> {
-  await keepChangedPast(tx, [id]);
+  await keepPast(tx, [id]);
   const marks = editOf(tx, classId);
   await tx.db
     .updateTable('lesson')
@@ -220,7 +224,7 @@ export async function writeTeaching(
   id: number,
   { subjectId, ...taught }: Teaching,
 ): Promise<void> {
-  await keepChangedPast(tx, [id]);
+  await keepPast(tx, [id]);
   const marks = editOf(tx, classId);
   const set = { ...marks, ...taughtColumns(taught), ...(subjectId && { subject_id: subjectId }) };
   await tx.db.updateTable('lesson').set(set).where('id', '=', id).execute();
@@ -233,7 +237,7 @@ export async function writeSubgroupTeaching(
   id: number,
   taught: Teaching,
 ): Promise<void> {
-  await keepChangedPast(tx, [lessonId]);
+  await keepPast(tx, [lessonId]);
   const marks = editOf(tx, classId);
   await tx.db.updateTable('lesson').set(marks).where('id', '=', lessonId).execute();
   await tx.db.updateTable('subgroup_lesson').set(partColumns(taught)).where('id', '=', id).execute();
@@ -250,7 +254,7 @@ export async function writeDivision(
   taught: Omit<Teaching, 'subjectId' | 'ownSubjectId'>,
   parts: readonly NewPart[],
 ): Promise<void> {
-  await keepChangedPast(tx, [id]);
+  await keepPast(tx, [id]);
   const marks = editOf(tx, classId);
   const set = { ...marks, ...taughtColumns(taught) };
   await tx.db.updateTable('lesson').set(set).where('id', '=', id).execute();
