@@ -1625,7 +1625,7 @@ export interface paths {
         put?: never;
         /**
          * Составить расписание
-         * @description Поиск идёт на сервере, лучшее найденное сохраняется каждые несколько секунд. Пока идёт другой — 409. `rounds` — сколько искать: с тем же `seed` и теми же данными получится то же расписание, а без `seed` каждый раз другое.
+         * @description Поиск идёт на сервере, лучшее найденное сохраняется каждые несколько секунд. Пока идёт другой — 409. `rounds` — сколько искать: с тем же `seed` и теми же данными получится то же расписание, а без `seed` каждый раз другое. Починка кончается самой малой, которую нашла, или сразу словами проверки в `impossible`; с `continues` поиск идёт шире и от найденного ею.
          */
         post: operations["startGeneratorRun"];
         delete?: never;
@@ -5308,6 +5308,8 @@ export interface components {
             rounds: number;
             /** @description Начало случайных чисел: другое даёт другое расписание. Без него — следующее после последнего составления. */
             seed?: number;
+            /** @description Какую починку продолжить; только с `repair`. Она должна закончиться и что-то найти, иначе — 409. */
+            continues?: number;
         };
         /** @description Одно составление. */
         GeneratorRun: {
@@ -5322,10 +5324,12 @@ export interface components {
             rounds: number;
             /** @description Начало случайных чисел, с которым искали. */
             seed: number;
+            /** @description Какую починку продолжает; `null` — начато заново. */
+            continues: number | null;
             startedAt: components["schemas"]["ServerDateTime"];
             /** @description Когда закончилось. */
             endedAt: components["schemas"]["ServerDateTime"] | null;
-            /** @description Найдено ли что-нибудь. */
+            /** @description Найдено ли что-нибудь; у продолжения — что-нибудь лучше прежнего. */
             hasTimetable: boolean;
             /** @description Каково лучшее найденное; `null` — ещё ничего. */
             progress: components["schemas"]["GeneratorProgress"] | null;
@@ -5362,6 +5366,10 @@ export interface components {
             waysOut: string[];
             /** @description Что поставить труднее всего, самое трудное первым; пусто, если всё встаёт. */
             resisting: components["schemas"]["ResistingLesson"][];
+            /** @description Может ли более широкий поиск найти починку лучше, `continues`. */
+            canGoOn: boolean;
+            /** @description Почему починить нельзя, словами проверки; тогда ничего не искали. */
+            impossible: components["schemas"]["GeneratorFinding"][];
         };
         /** @description Строка учебного плана, которая не даётся поиску. */
         ResistingLesson: {
@@ -5409,6 +5417,8 @@ export interface components {
             rule: components["schemas"]["AcceptedBreak"];
             /** @description Сколько раз. */
             count: number;
+            /** @description Сколько раз то же не выполнено в постоянном расписании. */
+            standing: number;
         };
         /**
          * @description Правило генератора; `unplaced` — уроки, которым не нашлось места.
@@ -7439,6 +7449,7 @@ export interface components {
                  *       "mode": "scratch",
                  *       "rounds": 600,
                  *       "seed": 3,
+                 *       "continues": null,
                  *       "startedAt": "2026-11-16 08-30-00",
                  *       "endedAt": null,
                  *       "hasTimetable": true,
@@ -7471,7 +7482,9 @@ export interface components {
                  *             ],
                  *             "share": 0.4
                  *           }
-                 *         ]
+                 *         ],
+                 *         "canGoOn": false,
+                 *         "impossible": []
                  *       }
                  *     }
                  */
@@ -12124,11 +12137,13 @@ export interface operations {
                      *       "broken": [
                      *         {
                      *           "rule": "unplaced",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "standing": 0
                      *         },
                      *         {
                      *           "rule": "rooms",
-                     *           "count": 3
+                     *           "count": 3,
+                     *           "standing": 4
                      *         }
                      *       ],
                      *       "classes": [

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { noLimits } from '@zvonok/domain/generator/limits';
 import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { HEADMASTER, PASSWORD, SECRETARY } from './accounts.ts';
@@ -245,6 +246,15 @@ export class SchoolApi {
   async forgetPlanning(): Promise<void> {
     const body = planningBody(DEFAULT_SCHOOL_PLANNING);
     await this.#call('/schedule/api/schedule/planning-settings', 'PUT', { login: HEADMASTER, body });
+  }
+
+  /** Takes every wish of teachers out of the generator. */
+  async forgetWishes(): Promise<void> {
+    const call = '/schedule/api/schedule/generator/limits';
+    const as = { login: HEADMASTER };
+    const { teachers } = await this.#call<{ teachers: { teacherId: number }[] }>(call, 'GET', as);
+    const body = { teachers: teachers.map(({ teacherId }) => noLimits(teacherId)) };
+    await this.#call(call, 'PUT', { ...as, body });
   }
 
   async #call<Answer>(

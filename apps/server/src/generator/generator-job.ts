@@ -8,6 +8,8 @@ export interface GeneratorJob {
   mode: GeneratorMode;
   rounds: number;
   seed: number;
+  /** What the repair that it goes on from has found; null of any other search. */
+  continues: readonly PlacedLesson[] | null;
   /** Four bytes; anything but 0 ends the search with the best so far. */
   stop: SharedArrayBuffer;
   /** A search never takes longer, in milliseconds. */
@@ -19,6 +21,6 @@ export interface GeneratorNews extends Omit<RunProgress, 'curve'> {
   kind: 'better' | 'found';
   /** Since the search began. */
   seconds: number;
-  /** The best timetable; null if it was said before, or will be. */
+  /** The best timetable; null if it was said before, or will be, and if it is that of the repair before. */
   lessons: readonly PlacedLesson[] | null;
 }

@@ -31,6 +31,7 @@ export interface GeneratorRun {
   mode: GeneratorMode;
   rounds: number;
   seed: number;
+  continues: number | null;
   startedAt: Date;
   endedAt: Date | null;
   progress: RunProgress | null;
@@ -42,6 +43,8 @@ export interface RunWish {
   rounds: number;
   /** Without one the next after the latest search's, so that the same wish again finds another timetable. */
   seed: number | null;
+  /** The repair whose timetable it begins with. */
+  continues: number | null;
   by: number;
 }
 
@@ -76,6 +79,7 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
         'mode',
         'rounds',
         'seed',
+        'continues',
         'started_at as startedAt',
         'ended_at as endedAt',
         'progress',
@@ -115,10 +119,21 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
     return ((latest?.seed ?? 0) % MOST_SEED) + 1;
   }
 
+  /** The best timetable of a search that has ended. */
+  async function timetable(id: number): Promise<readonly TaughtLesson[] | null> {
+    const row = await db
+      .selectFrom('generator_run')
+      .select('lessons')
+      .where('id', '=', id)
+      .where('state', '!=', 'running')
+      .executeTakeFirst();
+    return row?.lessons ?? null;
+  }
+
   function search(
     id: number,
     { problem, lessonsOf }: SchoolProblem,
-    wish: Pick<GeneratorRun, 'mode' | 'rounds' | 'seed'>,
+    wish: Pick<GeneratorJob, 'mode' | 'rounds' | 'seed' | 'continues'>,
   ): LiveRun {
     const stop = new SharedArrayBuffer(4);
     const job: GeneratorJob = { problem, ...wish, stop, longestMs: LONGEST_MS };
@@ -217,21 +232,41 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
     async start(data: GeneratorData, wish: RunWish): Promise<GeneratorRun | null> {
       await endLost();
       const now = clock.now();
-      const { by, mode, rounds } = wish;
+      const { by, mode, rounds, continues } = wish;
+      const before = continues === null ? null : await timetable(continues);
       const asked = { mode, rounds, seed: wish.seed ?? (await nextSeed()) };
       const made = await db
         .insertInto('generator_run')
-        .values({ ...asked, state: 'running', started_at: now, seen_at: sql`now()`, started_by: by })
+        .values({
+          ...asked,
+          continues,
+          state: 'running',
+          started_at: now,
+          seen_at: sql`now()`,
+          started_by: by,
+        })
         .onConflict((there) => there.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!made) return null;
-      live = search(made.id, schoolProblem(data), asked);
+      const school = schoolProblem(data);
+      live = search(made.id, school, { ...asked, continues: before && school.placedOf(before) });
       await db
         .deleteFrom('generator_run')
-        .where('id', 'not in', (row) =>
-          // Not by their numbers: a server that was killed leaves a gap in them.
-          row.selectFrom('generator_run').select('id').orderBy('id', 'desc').limit(KEPT_RUNS),
+        .where(({ eb, and, or, selectFrom }) =>
+          or([
+            // Not by their numbers: a server that was killed leaves a gap in them.
+            eb(
+              'id',
+              'not in',
+              selectFrom('generator_run').select('id').orderBy('id', 'desc').limit(KEPT_RUNS),
+            ),
+            // What was refused is of use only until the next.
+            and([
+              eb('id', '!=', made.id),
+              sql<boolean>`jsonb_array_length(coalesce(progress->'impossible', '[]'::jsonb)) > 0`,
+            ]),
+          ]),
         )
         .execute();
       return withLive(await runs().where('id', '=', made.id).executeTakeFirstOrThrow());
@@ -266,16 +301,7 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
         .execute();
     },
 
-    /** The best timetable of a search that has ended. */
-    async timetable(id: number): Promise<readonly TaughtLesson[] | null> {
-      const row = await db
-        .selectFrom('generator_run')
-        .select('lessons')
-        .where('id', '=', id)
-        .where('state', '!=', 'running')
-        .executeTakeFirst();
-      return row?.lessons ?? null;
-    },
+    timetable,
 
     /** Ends whatever goes on; the best so far is kept. */
     async stop(): Promise<void> {

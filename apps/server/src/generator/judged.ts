@@ -31,6 +31,20 @@ export function brokenBy(data: GeneratorData, lessons: readonly TaughtLesson[]):
   return [{ rule: 'unplaced' as const, count: unplaced }, ...broken].filter(({ count }) => count > 0);
 }
 
+/** The same, each with how often the standing timetable breaks it. */
+export function brokenBeside(
+  data: GeneratorData,
+  lessons: readonly TaughtLesson[],
+): (BrokenRule & { standing: number })[] {
+  const broken = brokenBy(data, lessons);
+  if (broken.length === 0) return [];
+  const stands = brokenBy(data, data.plan.lessons.map(taughtLesson));
+  return broken.map((one) => ({
+    ...one,
+    standing: stands.find(({ rule }) => rule === one.rule)?.count ?? 0,
+  }));
+}
+
 /** Lessons by the limits of a school, with the people and rooms they have: no room of a kind stands for another. */
 function judgedAsTheyStand({ plan, limits }: GeneratorData, lessons: readonly TaughtLesson[]) {
   const curriculum = curriculumOf(lessons);

@@ -3,6 +3,7 @@ import type { LessonLock } from '@zvonok/domain/generator/limits';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { check } from '@zvonok/solver/generator/check';
 import { generate } from '@zvonok/solver/generator/generate';
+import type { PlacedLesson } from '@zvonok/solver/generator/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { type GeneratorData, readGeneratorData } from './curriculum.ts';
@@ -110,6 +111,25 @@ describe('the problem of a school', () => {
     const items = new Set(standing(edited).map(({ item }) => item));
     expect(lessons.filter(({ item }) => items.has(item))).toEqual(
       before.map((place) => expect.objectContaining(place)),
+    );
+  });
+
+  it('reads its own lessons as those of the same items, wherever they are and in whichever room', () => {
+    const school = schoolProblem(data);
+    const inOrder = (lessons: readonly PlacedLesson[]) =>
+      lessons.map((one) => JSON.stringify(one)).toSorted();
+    expect(inOrder(school.placedOf(school.problem.current.flatMap(school.lessonsOf)))).toEqual(
+      inOrder(school.problem.current),
+    );
+    const { lessons } = generate(school.problem, { mode: 'scratch', rounds: 1 });
+    const elsewhere = lessons.map((placed, at) => {
+      const room = school.problem.rooms[at % school.problem.rooms.length]?.id ?? null;
+      return at % 5 === 0 ? { ...placed, rooms: placed.rooms.map((one) => one && room) } : placed;
+    });
+    const places = (of: readonly PlacedLesson[]) =>
+      of.map(({ item, day, number }) => `${item} ${day} ${number}`);
+    expect(places(school.placedOf(elsewhere.flatMap(school.lessonsOf))).toSorted()).toEqual(
+      places(elsewhere).toSorted(),
     );
   });
 

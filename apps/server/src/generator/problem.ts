@@ -32,6 +32,8 @@ export interface SchoolProblem {
   problem: GeneratorProblem;
   /** A lesson as a class has it, for every class of a lesson that was placed. */
   lessonsOf(placed: PlacedLesson): TaughtLesson[];
+  /** Lessons as those of the problem's items, as far as they are its lessons still. */
+  placedOf(lessons: readonly TaughtLesson[]): PlacedLesson[];
 }
 
 /** The problem of a school's data; `standing` is the timetable that stands, the permanent one by default. */
@@ -127,6 +129,7 @@ export function schoolProblem(
       locks: [...lessonLocks(limits.locks, groups, isThere), ...keptLocks(limits.kept)],
       current,
     },
+    placedOf: (lessons) => currentOf(lessonsTogether(lessons), groups, partsOf),
     lessonsOf({ item, day, number, rooms }) {
       const own = partsOf[item] ?? [];
       return (groups[item] ?? []).map((line) => ({

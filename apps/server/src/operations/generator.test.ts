@@ -23,8 +23,7 @@ describe('timetables that are generated', () => {
     await school.close();
   });
 
-  const start = (rounds: number, mode: Wire['GeneratorMode'] = 'scratch') =>
-    head.post(RUNS, { mode, rounds });
+  const start = (rounds: number) => head.post(RUNS, { mode: 'scratch', rounds });
   const run = async (id: number) => (await head.get(`${RUNS}/${id}`)).json<Wire['GeneratorRun']>();
   const found = (id: number) =>
     expect.poll(async () => (await run(id)).hasTimetable, { timeout: 60_000 }).toBe(true);
@@ -151,55 +150,6 @@ describe('timetables that are generated', () => {
     await head.put(LIMITS, { classes });
   });
 
-  it('are mended by what a wish needs, and are what they were if nothing is requested', async () => {
-    const repaired = async () => {
-      const { id } = (await start(20, 'repair')).json<Wire['GeneratorRun']>();
-      await ended(id);
-      const version = await head.get(`${GENERATOR}/versions/${id}`);
-      return { ...(await run(id)), version: version.json<Wire['GeneratedTimetable']>() };
-    };
-    const unasked = await repaired();
-    expect(unasked.progress?.metrics).toMatchObject({
-      moved: 0,
-      roomsChanged: 0,
-      classesChanged: 0,
-      unmended: 0,
-    });
-    expect({ classes: unasked.version.classes, teachers: unasked.version.teachers }).toEqual({
-      classes: [],
-      teachers: [],
-    });
-
-    const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
-    const { lessons } = unasked.version;
-    const has = (id: number) => (lesson: (typeof lessons)[number]) =>
-      lesson.day === 'WEDNESDAY' && lesson.parts.some((part) => part.teacherId === id);
-    const ids = new Set(lessons.flatMap(({ parts }) => parts.flatMap((part) => part.teacherId ?? [])));
-    const wednesday = ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => ({
-      day: 'WEDNESDAY' as const,
-      number,
-    }));
-    let teacherId = 0;
-    for (const id of [...ids].filter((one) => lessons.filter(has(one)).length === 2)) {
-      await head.put(LIMITS, { teachers: [{ ...noLimits(id), closed: wednesday }] });
-      const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
-      if (!findings.some(({ severity }) => severity === 'impossible')) {
-        teacherId = id;
-        break;
-      }
-      await head.put(LIMITS, { teachers: [noLimits(id)] });
-    }
-    expect(teacherId).not.toBe(0);
-
-    const { progress, version } = await repaired();
-    expect(version.lessons.filter(has(teacherId))).toEqual([]);
-    expect(progress?.metrics).toMatchObject({ closedSlots: 0, clashes: 0, unplaced: 0, unmended: 0 });
-    expect(progress?.metrics.moved).toBeLessThanOrEqual(10);
-    expect(progress?.metrics.movedLeast).toBeLessThanOrEqual(progress?.metrics.moved ?? 0);
-    expect(version.classes.length).toBe(progress?.metrics.classesChanged);
-    await head.put(LIMITS, { teachers: [noLimits(teacherId), ...teachers] });
-  });
-
   it('say which lessons resist, while it goes on and afterwards', async () => {
     const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
     const groups = (await head.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
@@ -302,5 +252,115 @@ describe('timetables that are generated', () => {
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('interrupted');
     expect(row.lessons?.length).toBeGreaterThan(100);
+  });
+});
+
+const WEDNESDAY = ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => ({ day: 'WEDNESDAY' as const, number }));
+
+type Lesson = Wire['GeneratedTimetable']['lessons'][number];
+
+describe('repairs', () => {
+  let school: TestSchool;
+  let head: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+    head = await school.as('HEADTEACHER');
+  });
+  afterAll(async () => {
+    expect(school.undocumented).toEqual([]);
+    await school.close();
+  });
+
+  const ended = async (body: Partial<Wire['GeneratorRunBody']>) => {
+    const started = await head.post(RUNS, { mode: 'repair', rounds: 20, ...body });
+    expect(started.statusCode, started.body).toBe(200);
+    const { id } = started.json<Wire['GeneratorRun']>();
+    const run = async () => (await head.get(`${RUNS}/${id}`)).json<Wire['GeneratorRun']>();
+    await expect.poll(async () => (await run()).state, { timeout: 60_000 }).not.toBe('running');
+    return run();
+  };
+  const versionOf = async ({ id }: Pick<Wire['GeneratorRun'], 'id'>) =>
+    (await head.get(`${GENERATOR}/versions/${id}`)).json<Wire['GeneratedTimetable']>();
+  const teachersOf = (lessons: readonly Lesson[]) => [
+    ...new Set(lessons.flatMap(({ parts }) => parts.flatMap(({ teacherId }) => teacherId ?? []))),
+  ];
+  const onWednesday = (id: number) => (lesson: Lesson) =>
+    lesson.day === 'WEDNESDAY' && lesson.parts.some(({ teacherId }) => teacherId === id);
+  const impossible = async () => {
+    const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
+    return findings.filter(({ severity }) => severity === 'impossible');
+  };
+  const wish = (teacherId: number, closed: { day: (typeof WEEKDAYS)[number]; number: number }[]) =>
+    head.put(LIMITS, { teachers: [{ ...noLimits(teacherId), closed }] });
+
+  it('change nothing if nothing is wished for', async () => {
+    const { id, progress } = await ended({});
+    expect(progress).toMatchObject({ canGoOn: false, impossible: [] });
+    expect(progress?.metrics).toMatchObject({ moved: 0, roomsChanged: 0, classesChanged: 0, unmended: 0 });
+    const { classes, teachers } = await versionOf({ id });
+    expect({ classes, teachers }).toEqual({ classes: [], teachers: [] });
+  });
+
+  it('mend what a wish needs, and go on from there without losing it', async () => {
+    const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
+    const { lessons } = await versionOf(await ended({}));
+    const withTwo = teachersOf(lessons).filter((id) => lessons.filter(onWednesday(id)).length === 2);
+    let teacherId = 0;
+    for (const id of withTwo) {
+      await wish(id, WEDNESDAY);
+      if ((await impossible()).length === 0) teacherId = id;
+      if (teacherId > 0) break;
+      await wish(id, []);
+    }
+    expect(teacherId).not.toBe(0);
+
+    const small = await ended({});
+    const before = await versionOf(small);
+    const { metrics } = small.progress as Wire['GeneratorProgress'];
+    expect(small).toMatchObject({ state: 'done', continues: null, hasTimetable: true });
+    expect(before.lessons.filter(onWednesday(teacherId))).toEqual([]);
+    expect(metrics).toMatchObject({ closedSlots: 0, clashes: 0, unplaced: 0, unmended: 0 });
+    expect(metrics.moved).toBeLessThanOrEqual(10);
+    expect(metrics.movedLeast).toBeLessThanOrEqual(metrics.moved ?? 0);
+    expect(before.classes.length).toBe(metrics.classesChanged);
+
+    const wider = await ended({ continues: small.id });
+    expect(wider).toMatchObject({ state: 'done', continues: small.id });
+    const changes = ({ moved = 0, roomsChanged = 0, classesChanged = 0 }: Record<string, number>) =>
+      1000 * (moved + roomsChanged) + classesChanged;
+    const found = changes(wider.progress?.metrics ?? {});
+    if (wider.hasTimetable) expect(found).toBeLessThan(changes(metrics));
+    else expect(wider.progress?.metrics).toEqual(metrics);
+    expect(await versionOf(small)).toEqual(before);
+    await head.put(LIMITS, { teachers: [noLimits(teacherId), ...teachers] });
+  });
+
+  it('go on from nothing but a repair that has found something', async () => {
+    const refused = async (body: object) => (await head.post(RUNS, { rounds: 1, ...body })).statusCode;
+    const scratch = await ended({ mode: 'scratch', rounds: 1 });
+    const { id } = await ended({});
+    expect(await refused({ mode: 'scratch', continues: id })).toBe(400);
+    expect(await refused({ mode: 'repair', continues: 2_147_483_647 })).toBe(404);
+    expect(await refused({ mode: 'repair', continues: scratch.id })).toBe(409);
+  });
+
+  it('end at once with the words of the check if a wish cannot be', async () => {
+    const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
+    const [teacherId = 0] = teachersOf((await versionOf(await ended({}))).lessons);
+    const always = WEEKDAYS.flatMap((day) => WEDNESDAY.map(({ number }) => ({ day, number })));
+    await wish(teacherId, always);
+
+    const run = await ended({ rounds: 10_000 });
+    expect(run).toMatchObject({ state: 'done', hasTimetable: false });
+    const found = run.progress?.impossible ?? [];
+    expect(found.some(({ who }) => who.kind === 'teacher' && who.id === teacherId)).toBe(true);
+    expect(await impossible()).toEqual(expect.arrayContaining(found));
+    expect((await head.get(`${GENERATOR}/versions/${run.id}`)).statusCode).toBe(404);
+    expect((await head.post(RUNS, { mode: 'repair', rounds: 1, continues: run.id })).statusCode).toBe(409);
+    await head.put(LIMITS, { teachers: [noLimits(teacherId), ...teachers] });
+
+    // The next search takes its place.
+    await ended({});
+    expect((await head.get(`${RUNS}/${run.id}`)).statusCode).toBe(404);
   });
 });

@@ -5,15 +5,15 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import { findingText, fixText } from '@zvonok/domain/generator/finding-texts';
 import { brokenText } from '@zvonok/domain/generator/rules';
 import type { GroupRef, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { check } from '@zvonok/solver/generator/check';
 import { compare, differences } from '../generator/comparison.ts';
 import { taughtLesson } from '../generator/curriculum.ts';
 import type { GeneratorRun } from '../generator/generator-runs.ts';
-import { brokenBy, standingMetrics } from '../generator/judged.ts';
+import { brokenBeside, brokenBy, standingMetrics } from '../generator/judged.ts';
 import { schoolProblem } from '../generator/problem.ts';
+import { findingInWords } from '../generator/run-progress.ts';
 import { timetableProblem } from '../generator/timetable-problem.ts';
 import { unplacedIn } from '../generator/unplaced.ts';
 import { schoolNow, schoolToday, serverDate } from '../platform/clock.ts';
@@ -42,16 +42,7 @@ const checkGenerator = defineOperation('checkGenerator', {
   allow: canGenerate,
   async run(_call, { generatorData }) {
     const { problem } = schoolProblem(await generatorData.all());
-    return {
-      findings: check(problem).map((finding) => ({
-        rule: finding.rule,
-        severity: finding.severity,
-        who: { kind: finding.who.kind, id: finding.who.id, name: finding.who.name },
-        subjectId: 'subject' in finding ? finding.subject.id : null,
-        text: findingText(finding),
-        fixes: finding.fixes.map((fix) => ({ text: fixText(fix), isVerified: fix.isVerified })),
-      })),
-    };
+    return { findings: check(problem).map(findingInWords) } as Wire['GeneratorCheck'];
   },
 });
 
@@ -76,11 +67,19 @@ const getGeneratorRun = defineOperation('getGeneratorRun', {
 const startGeneratorRun = defineOperation('startGeneratorRun', {
   allow: canGenerate,
   async run({ body, session, refuse }, { clock, generatorData, generatorRuns }) {
-    const { mode, rounds, seed = null } = body;
+    const { mode, rounds, seed = null, continues = null } = body;
+    if (continues !== null) {
+      if (mode !== 'repair') throw refuse(400, 'Продолжить можно только починку.');
+      const before = await generatorRuns.get(continues);
+      if (!before) throw refuse(404, missingRun(continues));
+      if (before.mode !== 'repair' || before.state === 'running' || !before.hasTimetable)
+        throw refuse(409, 'Продолжить можно только законченную починку, у которой есть расписание.');
+    }
     const run = await generatorRuns.start(await generatorData.all(), {
       mode,
       rounds,
       seed,
+      continues,
       by: session.userId,
     });
     if (!run) throw refuse(409, 'Расписание уже составляется. Дождитесь конца или остановите поиск.');
@@ -132,7 +131,7 @@ const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
       unplaced: unplacedIn(plan, curriculum, lessons),
       classes: [...classes],
       teachers: [...teachers],
-      broken: brokenBy(data, lessons),
+      broken: brokenBeside(data, lessons),
       ended: presentEnded(ending.filter((change) => !isOfHeld(change, isHeld, from))),
       lessons: lessons.map(presentLesson),
     };
@@ -267,7 +266,7 @@ function presentRun(run: GeneratorRun, timeZone: string): Wire['GeneratorRun'] {
   const { startedAt, endedAt, progress, ...rest } = run;
   return {
     ...rest,
-    progress: progress && { waysOut: [], resisting: [], ...progress },
+    progress: progress && { waysOut: [], resisting: [], canGoOn: false, impossible: [], ...progress },
     startedAt: serverDate(startedAt, timeZone),
     endedAt: endedAt && serverDate(endedAt, timeZone),
   } as Wire['GeneratorRun'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repairText } from './repair-text.ts';
+import { repairSizeText, repairText } from './repair-text.ts';
 
 const NOTHING = { moved: 0, roomsChanged: 0, classesChanged: 0, movedLeast: 0, unmended: 0 };
 
@@ -16,5 +16,13 @@ it('says what a repair has changed, how little it could be and what is left', ()
   );
   expect(repairText({ ...NOTHING, unmended: 2 })).toBe(
     'Ничего не переставлено. Починено не всё: осталось 2 нарушения.',
+  );
+});
+
+it('sums up a repair in few words', () => {
+  expect(repairSizeText(NOTHING)).toBe('без перемен');
+  expect(repairSizeText({ ...NOTHING, moved: 3, classesChanged: 1 })).toBe('3 урока, 1 класс');
+  expect(repairSizeText({ moved: 21, roomsChanged: 2, classesChanged: 5, unmended: 1 })).toBe(
+    '21 урок, 2 кабинета, 5 классов; осталось 1 нарушение',
   );
 });

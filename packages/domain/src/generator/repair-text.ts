@@ -36,6 +36,20 @@ export function repairText({
   return movedLeast > 0 ? `${what} Меньше ${movedLeast} переставить нельзя.` : what;
 }
 
+/** «3 урока, 1 кабинет, 1 класс; осталось 1 нарушение»: the size of a repair, with what it leaves. */
+export function repairSizeText({
+  moved,
+  roomsChanged,
+  classesChanged,
+  unmended,
+}: Omit<RepairChanges, 'movedLeast'>): string {
+  const left = unmended > 0 ? `; осталось ${counted(unmended, NOUN.break)}` : '';
+  if (moved === 0 && roomsChanged === 0) return `без перемен${left}`;
+  const rooms = roomsChanged > 0 ? [counted(roomsChanged, NOUN.room)] : [];
+  const sizes = [counted(moved, NOUN.lesson), ...rooms, counted(classesChanged, NOUN.group)];
+  return `${sizes.join(', ')}${left}`;
+}
+
 /** After a repair of a timetable that breaks other strict rules as well. */
 export const REPAIR_LEAVES =
   'Строгие правила, которые нарушает и постоянное расписание, починка не трогает. «Улучшить постоянное» исправит и их, но переставит больше уроков.';

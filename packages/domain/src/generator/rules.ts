@@ -44,9 +44,11 @@ export type AcceptedBreak = GeneratorRule | 'unplaced';
 export interface BrokenRule {
   rule: AcceptedBreak;
   count: number;
+  /** How often the standing timetable breaks it. */
+  standing?: number;
 }
 
-const BROKEN_LABEL = {
+export const BROKEN_LABEL = {
   unplaced: 'Уроков без места',
   rooms: 'Двойных занятий в кабинетах',
   'teacher-slots': 'Уроков в закрытые часы учителей',
@@ -63,9 +65,10 @@ const BROKEN_LABEL = {
   wishes: 'Уроков в часы, когда лучше не ставить',
 } satisfies Record<AcceptedBreak, string>;
 
-/** «Двойных занятий в кабинетах: 3». */
-export function brokenText({ rule, count }: BrokenRule): string {
-  return `${BROKEN_LABEL[rule]}: ${count}`;
+/** «Двойных занятий в кабинетах: 3 (в постоянном — 4)». */
+export function brokenText({ rule, count, standing }: BrokenRule): string {
+  const before = standing === 0 ? ' (в\u00a0постоянном нет)' : ` (в\u00a0постоянном — ${standing})`;
+  return `${BROKEN_LABEL[rule]}: ${count}${standing === undefined ? '' : before}`;
 }
 
 export const STRICTNESS_LABEL = {

@@ -10,6 +10,7 @@ export const NOUN = {
   change: { one: 'изменение', few: 'изменения', many: 'изменений' },
   building: { one: 'корпус', few: 'корпуса', many: 'корпусов' },
   crossing: { one: 'переход', few: 'перехода', many: 'переходов' },
+  room: { one: 'кабинет', few: 'кабинета', many: 'кабинетов' },
   group: { one: 'класс', few: 'класса', many: 'классов' },
   teacher: { one: 'учитель', few: 'учителя', many: 'учителей' },
   /** After «у»: «у 82 учителей». */

@@ -6,6 +6,9 @@ import type { TimetableState } from './state.ts';
 
 type Random = () => number;
 
+/** Steps of a round per lesson. */
+export const STEPS_PER_LESSON = 40;
+
 /** Steps between two questions whether to stop. */
 const STEPS_BETWEEN_QUESTIONS = 256;
 

@@ -1,11 +1,11 @@
 import { randomStream } from '../random.ts';
-import { Walk } from './anneal.ts';
+import { STEPS_PER_LESSON, Walk } from './anneal.ts';
 import { construct } from './construct.ts';
 import { applyCurrent } from './current.ts';
 import { measure } from './measure.ts';
-import { compile } from './model.ts';
+import { compile, type Model } from './model.ts';
 import type { GeneratorProblem } from './problem.ts';
-import { type Repaired, repair, unmended } from './repair.ts';
+import { isBetterRepair, type Repaired, RepairTask, repair } from './repair.ts';
 import { Resistance } from './resistance.ts';
 import type { GeneratedTimetable, GeneratorOptions, GeneratorProgress } from './result.ts';
 import { resultOf } from './result-of.ts';
@@ -14,111 +14,174 @@ import { STRICT } from './weights.ts';
 
 /** Some 60 seconds of a machine of today for a school of 60 classes; tests/bench/README.md has the figures. */
 export const DEFAULT_ROUNDS = 150;
-/** Steps of a round per lesson. */
-const STEPS_PER_LESSON = 40;
 
 /** How much dearer a timetable may become by a step, about: at the beginning of a walk, and at its end. */
-const TEMPERATURES = { scratch: [40, 1.2], improve: [12, 1.2], repair: [12, 1] } as const;
-/**
- * A repair is walked several times, so many rounds each, from what stands or from the best: the first chain of lessons
- * that is met is seldom the shortest. The hotter walks come to what a chain of cheap steps does not reach.
- */
-const REPAIR_ROUNDS = 6;
-/** What chains of moves have not mended is searched for so long at most. */
-const MOST_REPAIR_ROUNDS = 48;
-const REPAIR_HEATS = [1, 1, 3, 8];
+const TEMPERATURES = { scratch: 40, improve: 12, repair: 12, last: 1.2 } as const;
 
-/** Before each walk of a repair: steps that mend what is broken, as long as something is. */
+/**
+ * The whole is walked several times, so many rounds each, from where chains have come to or from the best: the first
+ * chain of lessons that is met is seldom the shortest. The hotter walks come to what a chain of cheap steps does not
+ * reach.
+ */
+const WALK_ROUNDS = 6;
+const HEATS = [1, 1, 3, 8];
+const [FIRST_HEAT, LAST_HEAT] = [12, 1];
+/** Rounds at most if chains have mended nothing; a search that continues another has all of its own. */
+const MOST_WALK_ROUNDS = 48;
+/** Before each walk: steps that mend what is broken, as long as something is. */
 const MENDING_STEPS = 2_000;
 
-/** The best timetable that the budget of rounds finds. The same problem and options give the same bytes. */
+/**
+ * The best timetable that the budget of rounds finds. The same problem and options give the same bytes. A repair ends
+ * with the fewest changes that were found; `continues` searches on from there.
+ */
 export function generate(problem: GeneratorProblem, options: GeneratorOptions = {}): GeneratedTimetable {
   const { mode = 'scratch', seed = 1, rounds = DEFAULT_ROUNDS, onProgress, isStopped } = options;
+  if (mode === 'repair' && rounds > 0) return searchRepair(problem, { ...options, seed, rounds });
   const model = compile(problem, mode);
   applyCurrent(model);
   const random = randomStream(seed);
   const state = new TimetableState(model);
   const shown = new TimetableState(model);
   const resistance = new Resistance(model);
+  construct(state, random, mode === 'scratch' ? null : model.startAt);
+  const walk = new Walk(state, random);
   let measured: ReturnType<typeof measure> | null = null;
-  let repaired: Repaired | null = null;
-  const ofRepair = (found: TimetableState) =>
-    repaired ? { movedLeast: repaired.least, unmended: unmended(found) } : {};
-  const show = (
-    best: Int32Array,
-    bestCost: number,
-    { stage, round }: Pick<GeneratorProgress, 'stage' | 'round'>,
-  ) => {
+  const tell = (stage: GeneratorProgress['stage'], round: number) => {
     if (!onProgress) return;
-    const isBetter = measured === null || bestCost < shown.cost;
+    const isBetter = measured === null || walk.bestCost < shown.cost;
     if (measured === null || isBetter) {
-      shown.restore(best, state.housed);
+      shown.restore(walk.best);
       measured = measure(shown);
     }
     const { metrics, lines } = measured;
-    const timetable = () => resultOf(shown, ofRepair(shown));
+    const timetable = () => resultOf(shown);
     const resisting = () => resistance.worst();
     onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable, resisting });
   };
-  if (mode === 'repair' && rounds > 0) {
-    repaired = repair(problem, {
-      rounds,
-      isStopped,
-      onBetter: (found) => {
-        repaired = found;
-        measured = null;
-        state.restore(found.slotOf, found.housed);
-        show(found.slotOf, state.cost, { stage: 'construct', round: 0 });
-      },
-    });
-    state.restore(repaired.slotOf, repaired.housed);
-  }
-  // What chains have mended is the answer; a search of the whole is for what they cannot.
-  const isRepaired = repaired !== null && (repaired.left === 0 || !repaired.canGoOn);
-  if (!isRepaired) construct(state, random, repaired?.slotOf ?? (mode === 'scratch' ? null : model.startAt));
-  const walk = new Walk(state, random);
-  const tell = (stage: GeneratorProgress['stage'], round: number) =>
-    show(walk.best, walk.bestCost, { stage, round });
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
-  const ofWalk = mode === 'repair' ? REPAIR_ROUNDS : rounds;
-  const [first, last] = TEMPERATURES[mode];
-  const start = Int32Array.from(walk.best);
+  const [first, last] = [TEMPERATURES[mode], TEMPERATURES.last];
   let goesOn = true;
-  const searched = isRepaired ? 0 : Math.min(rounds, mode === 'repair' ? MOST_REPAIR_ROUNDS : rounds);
-  for (let round = 0; round < searched; round += 1) {
-    const place = round % ofWalk;
-    const number = Math.floor(round / ofWalk);
-    if (place === 0 && number > 0) {
-      if (number >= REPAIR_HEATS.length && walk.bestCost < STRICT) break;
-      walk.goTo(number % 2 === 0 ? start : walk.best);
-    }
-    if (place === 0 && mode === 'repair' && walk.bestCost >= STRICT) {
-      walk.mend(MENDING_STEPS, isStopped);
-      walk.goTo(number % 2 === 0 && walk.bestCost >= STRICT ? start : walk.best);
-    }
-    const heat = first * (mode === 'repair' ? (REPAIR_HEATS[number % REPAIR_HEATS.length] ?? 1) : 1);
-    goesOn = walk.run(steps, heat * (last / heat) ** (place / ofWalk), isStopped);
+  for (let round = 0; round < rounds; round += 1) {
+    goesOn = walk.run(steps, first * (last / first) ** (round / rounds), isStopped);
     if (goesOn && onProgress) resistance.note(state);
     tell('anneal', round + 1);
     if (!goesOn) break;
   }
   walk.goTo(walk.best);
-  if (searched > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
+  if (rounds > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
   walk.goTo(walk.best);
-  if (repaired && !isRepaired && !isBetterRepair(state, repaired))
-    state.restore(repaired.slotOf, repaired.housed);
-  return resultOf(state, ofRepair(state));
+  return resultOf(state);
 }
 
-/** Whether a search of the whole has mended more than the chains before it, and broken nothing for that. */
-function isBetterRepair(state: TimetableState, repaired: Repaired): boolean {
-  if (unmended(state) >= repaired.left) return false;
-  const { lines } = measure(state);
-  const before = new TimetableState(state.model);
-  before.restore(repaired.slotOf, repaired.housed);
-  const stood = measure(before).lines;
-  return lines.every(
-    ({ count, cost }, index) => cost < STRICT * count || count <= (stood[index]?.count ?? 0),
-  );
+type Options = GeneratorOptions & { seed: number; rounds: number };
+
+/**
+ * The standing timetable with the fewest changes that mend it. What chains of exchanges come to is the answer; the
+ * whole is searched only if that is nothing, and by a search that continues an earlier one.
+ */
+function searchRepair(problem: GeneratorProblem, options: Options): GeneratedTimetable {
+  const { seed, rounds, continues, onProgress, isStopped = () => false } = options;
+  const model = compile(problem, 'repair');
+  applyCurrent(model);
+  const shown = new TimetableState(model);
+  const resistance = new Resistance(model);
+  const task = new RepairTask(problem);
+  const resultAs = (found: Repaired): GeneratedTimetable => {
+    shown.restore(found.slotOf, found.housed);
+    const numbers = { movedLeast: found.least, unmended: found.left };
+    return { ...resultOf(shown, numbers), canGoOn: found.canGoOn };
+  };
+  const from = continues && task.judgeLessons(continues);
+  let latest = from && { found: from, result: resultAs(from) };
+  const report = (found: Repaired, stage: GeneratorProgress['stage'], round: number) => {
+    if (!onProgress) return;
+    const isBetter = latest?.found !== found;
+    if (!latest || isBetter) latest = { found, result: resultAs(found) };
+    const { result } = latest;
+    const { cost, metrics, lines } = result;
+    const resisting = () => resistance.worst();
+    onProgress({ stage, round, rounds, isBetter, cost, metrics, lines, timetable: () => result, resisting });
+  };
+  let best = repair(problem, task, {
+    ...{ rounds, from, seed, isStopped },
+    onBetter: (found) => report(found, 'construct', 0),
+    onOrder: (share) => {
+      if (latest && from) report(latest.found, 'construct', Math.floor(share * rounds));
+    },
+  });
+  report(best, 'construct', 0);
+  const isSmall = best.left === 0 || !best.canGoOn || (!from && best.changes > 0);
+  if (!isSmall) {
+    best = walkWhole(model, best, {
+      ...{ task, seed, isStopped, resistance },
+      rounds: from ? rounds : Math.min(rounds, MOST_WALK_ROUNDS),
+      onRound: (found, stage, share) => report(found, stage, Math.round(share * rounds)),
+    });
+  }
+  return resultAs(best);
+}
+
+interface WalkOptions {
+  task: RepairTask;
+  seed: number;
+  rounds: number;
+  isStopped: () => boolean;
+  resistance: Resistance;
+  /** Called with the best so far and the part of the rounds that is over. */
+  onRound: (found: Repaired, stage: GeneratorProgress['stage'], share: number) => void;
+}
+
+/** Walks from where chains have come to; what is found counts only if it mends more and breaks nothing for that. */
+function walkWhole(
+  model: Model,
+  chained: Repaired,
+  { task, seed, rounds, isStopped, resistance, onRound }: WalkOptions,
+): Repaired {
+  const random = randomStream(seed);
+  const state = new TimetableState(model);
+  state.restore(chained.slotOf, chained.housed);
+  const stood = measure(state).lines;
+  construct(state, random, chained.slotOf);
+  const walk = new Walk(state, random);
+  const steps = STEPS_PER_LESSON * model.lessonItem.length;
+  const start = Int32Array.from(walk.best);
+  const judged = new TimetableState(model);
+  let best = chained;
+  let judgedCost = Number.POSITIVE_INFINITY;
+  const look = () => {
+    if (walk.bestCost >= judgedCost) return;
+    judgedCost = walk.bestCost;
+    judged.restore(walk.best, state.housed);
+    const breaksNoMore = measure(judged).lines.every(
+      ({ count, cost }, index) => cost < STRICT * count || count <= (stood[index]?.count ?? 0),
+    );
+    const found = task.judge(walk.best, state.housed);
+    if (breaksNoMore && isBetterRepair(found, best)) best = found;
+  };
+  let goesOn = true;
+  for (let round = 0; round < rounds && goesOn; round += 1) {
+    const place = round % WALK_ROUNDS;
+    const number = Math.floor(round / WALK_ROUNDS);
+    if (place === 0 && number > 0) {
+      if (number >= HEATS.length && (best.left === 0 || walk.bestCost < STRICT)) break;
+      walk.goTo(number % 2 === 0 ? start : walk.best);
+    }
+    if (place === 0 && walk.bestCost >= STRICT) {
+      walk.mend(MENDING_STEPS, isStopped);
+      walk.goTo(number % 2 === 0 && walk.bestCost >= STRICT ? start : walk.best);
+    }
+    const heat = FIRST_HEAT * (HEATS[number % HEATS.length] ?? 1);
+    goesOn = walk.run(steps, heat * (LAST_HEAT / heat) ** (place / WALK_ROUNDS), isStopped);
+    if (goesOn) resistance.note(state);
+    look();
+    onRound(best, 'anneal', (round + 1) / rounds);
+  }
+  walk.goTo(walk.best);
+  if (goesOn && walk.polish(isStopped)) {
+    look();
+    onRound(best, 'polish', 1);
+  }
+  return best;
 }

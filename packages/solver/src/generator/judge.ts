@@ -10,6 +10,11 @@ import { TimetableState } from './state.ts';
  * outside the week its class should have counts like any other. Unplaced is what the school's week has no place for.
  */
 export function judge(problem: GeneratorProblem): Measured {
+  return measure(asItStands(problem));
+}
+
+/** The state of that timetable. */
+export function asItStands(problem: GeneratorProblem): TimetableState {
   const model = compile(problem, 'scratch');
   applyCurrent(model);
   const state = new TimetableState(model);
@@ -20,5 +25,5 @@ export function judge(problem: GeneratorProblem): Measured {
       state.place(lesson, slot);
   });
   state.settle();
-  return measure(state);
+  return state;
 }

@@ -3,8 +3,7 @@ import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../random.ts';
-import { smallSchool } from '../testing/small-school.ts';
+import { absentOn, smallSchool, teachersOf, tinySchool } from '../testing/small-school.ts';
 import { generate } from './generate.ts';
 import { judge } from './judge.ts';
 import type { CurriculumItem, GeneratorProblem, Lock, PlacedLesson } from './problem.ts';
@@ -19,21 +18,6 @@ const movedOf = ({ current }: GeneratorProblem, lessons: readonly PlacedLesson[]
   const stood = new Set(current.map(placeOf));
   return lessons.filter((placed) => !stood.has(placeOf(placed)));
 };
-
-const teachersOf = ({ items }: GeneratorProblem, { item }: PlacedLesson) =>
-  items.find(({ id }) => id === item)?.parts.map(({ teacher }) => teacher) ?? [];
-
-/** A teacher is not there on a day on which they teach. */
-function absentOn(
-  problem: GeneratorProblem,
-  { day, teacher }: { day: Weekday; teacher: number },
-): GeneratorProblem {
-  const slots = problem.bells.map(({ shift, number }) => ({ day, shift, number }));
-  const teachers = problem.teachers.map((one) =>
-    one.id === teacher ? { ...one, closed: [...one.closed, ...slots] } : one,
-  );
-  return { ...problem, teachers };
-}
 
 /** The same school with all lessons in one room, each teacher with one lesson a day at most and nothing twice a day. */
 function withMuchBroken(problem: GeneratorProblem): GeneratorProblem {
@@ -83,51 +67,6 @@ function withFewRooms(problem: GeneratorProblem): GeneratorProblem {
     roomKinds: [],
     items,
     current: problem.current.map((placed) => ({ ...placed, rooms: roomsOf.get(placed.item) ?? [] })),
-  };
-}
-
-/** Two classes with two days of a few lessons: so few that every timetable of them can be tried. */
-function tinySchool(seed: number): GeneratorProblem {
-  const random = randomStream(seed);
-  const days = ['MONDAY', 'TUESDAY'] as const;
-  const numbers = [1, 2, 3] as const;
-  const teachers = [1, 2, 3, 4];
-  const items: CurriculumItem[] = [];
-  const current: PlacedLesson[] = [];
-  for (const group of [1, 2]) {
-    for (const day of days)
-      for (const number of numbers) {
-        if (group === 2 && day === 'TUESDAY' && number === 3) continue;
-        const busy = current.filter((one) => one.day === day && one.number === number);
-        const free = teachers.filter(
-          (id) => !busy.some(({ item }) => items[item - 1]?.parts[0]?.teacher === id),
-        );
-        const teacher = free[Math.floor(random() * free.length)] ?? 1;
-        const id = items.length + 1;
-        items.push({
-          ...{
-            id,
-            subject: { id, name: `Предмет ${id}` },
-            classes: [group],
-            hours: 1,
-            doubles: 0,
-            mostADay: 1,
-          },
-          parts: [{ teacher, room: null }],
-        });
-        current.push({ item: id, day, number, rooms: [null] });
-      }
-  }
-  return {
-    days,
-    bells: numbers.map((number) => ({ shift: 1, number })),
-    classes: [1, 2].map((id) => ({
-      ...{ id, name: `${id}А`, grade: 5, shift: 1, days, firstLesson: 1, lastLesson: 3 },
-      norm: { aDay: 3 },
-    })),
-    items,
-    teachers: teachers.map((id) => ({ id, name: `Учитель ${id}`, closed: [], unwanted: [] })),
-    ...{ rooms: [], roomKinds: [], difficulty: [], rules: DEFAULT_RULES, locks: [], current },
   };
 }
 
@@ -370,5 +309,53 @@ describe('a repair', () => {
       roomsOver: 0,
     });
     expect(others.find(({ item }) => item === 3)?.rooms).toEqual([1]);
+  });
+
+  it('goes on from what it has found, and ends with that if nothing better is found', () => {
+    fc.assert(
+      fc.property(seeds, seeds, (seed, other) => {
+        const whole = smallSchool(seed);
+        const asked = whole.current[seed % whole.current.length] as PlacedLesson;
+        const second = whole.current[other % whole.current.length] as PlacedLesson;
+        const absent = (problem: GeneratorProblem, placed: PlacedLesson) =>
+          absentOn(problem, { day: placed.day, teacher: teachersOf(whole, placed)[0] ?? 0 });
+        const problem = absent(absent(whole, asked), second);
+        const small = generate(problem, REPAIR);
+        const better: boolean[] = [];
+        const wider = generate(problem, {
+          ...{ ...REPAIR, rounds: 3, seed: other, continues: small.lessons },
+          onProgress: ({ isBetter }) => better.push(isBetter),
+        });
+        const size = ({ unmended = 0, moved, roomsChanged = 0, classesChanged = 0 }: typeof small.metrics) =>
+          unmended * 1_000_000 + (moved + roomsChanged) * 1000 + classesChanged;
+        const isBetter = size(wider.metrics) < size(small.metrics);
+        expect(size(wider.metrics)).toBeLessThanOrEqual(size(small.metrics));
+        expect(better.includes(true)).toBe(isBetter);
+        if (!isBetter) expect(inOrder(wider.lessons)).toEqual(inOrder(small.lessons));
+        if (!small.canGoOn) expect(isBetter).toBe(false);
+        const stands = new Map(judge(problem).lines.map(({ term, count }) => [term, count]));
+        for (const { term, count } of wider.lines)
+          if (problem.rules[term as keyof typeof problem.rules] === 'strict')
+            expect(count, term).toBeLessThanOrEqual(stands.get(term) ?? 0);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('searches the whole by itself only if chains have found nothing to offer', () => {
+    let [offered, widened] = [0, 0];
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const tiny = tinySchool(seed);
+      const [first] = tiny.current;
+      const teacher = (first && teachersOf(tiny, first)[0]) ?? 0;
+      const stages = new Set<string>();
+      const problem = absentOn(absentOn(tiny, { day: 'MONDAY', teacher }), { day: 'TUESDAY', teacher: 2 });
+      const { metrics } = generate(problem, { ...REPAIR, onProgress: ({ stage }) => stages.add(stage) });
+      if (metrics.moved > 0 && stages.size === 1) offered += 1;
+      if (stages.has('anneal')) widened += 1;
+      expect(stages.has('anneal') && metrics.unmended === 0 && metrics.moved === 0).toBe(false);
+    }
+    expect(offered).toBeGreaterThan(0);
+    expect(widened).toBeGreaterThan(0);
   });
 });

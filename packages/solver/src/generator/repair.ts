@@ -3,18 +3,20 @@ import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { RuleTable } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
 import { randomStream } from '../random.ts';
-import { wishOf } from './broken.ts';
+import { daysToFree, wishOf } from './broken.ts';
 import { Chains } from './chains.ts';
 import { changesIn, touchedClasses } from './changes.ts';
 import { applyCurrent } from './current.ts';
 import { leastMoved } from './least-moved.ts';
 import { compile, type Housed, listAt, type Model } from './model.ts';
 import { keepRooms } from './other-rooms.ts';
-import type { GeneratorProblem } from './problem.ts';
+import type { GeneratorProblem, PlacedLesson } from './problem.ts';
 import { TimetableState } from './state.ts';
 
 /** Orders in which the lessons are mended; the one with the fewest changes is taken. */
 const ORDERS = 5;
+/** Further orders of a wider search, for each choice of free days. */
+const MORE_ORDERS = 40;
 /** Exchanges that are tried for one lesson, and how many times more where some was not mended. */
 const MOST_TRIED = 30_000;
 const MORE_TRIED = 30;
@@ -24,14 +26,17 @@ const TRIES_A_ROUND = 10_000;
 const DAYS_TRIED = 3;
 const MOST_DAYS = 7;
 
-/** The standing timetable after as few moves as were found. */
+/** The standing timetable after as few changes as were found. */
 export interface Repaired {
   slotOf: Int32Array;
   /** Which lessons are in other rooms than their line asks for. */
   housed: ReadonlyMap<number, Housed>;
-  /** Wishes that are still broken, lessons without a place and windows of classes; 0 if all of it is mended. */
+  /** Broken wishes, missing free days, lessons without a place and windows of classes; 0 if all of it is mended. */
   left: number;
-  /** Whether any of that could be mended by moving lessons that may move. */
+  /** Lessons that are moved and lessons in another room; classes with any of them. */
+  changes: number;
+  classes: number;
+  /** Whether moving lessons that may move could mend more; if all is mended, whether fewer changes could be enough. */
   canGoOn: boolean;
   /** No timetable without what was to be mended has fewer moved lessons. */
   least: number;
@@ -40,9 +45,58 @@ export interface Repaired {
 export interface RepairOptions {
   /** How long to search for chains, as long as so many rounds of a walk. */
   rounds: number;
-  isStopped?: (() => boolean) | undefined;
+  /** What was found before: further orders are tried, and only what is better is found. */
+  from?: Repaired | undefined;
+  /** Which further orders. */
+  seed: number;
+  isStopped: () => boolean;
   /** Called with the timetable of each order that is better than those before. */
-  onBetter?: (found: Repaired) => void;
+  onBetter: (found: Repaired) => void;
+  /** Called after each order with the part of the exchanges that have been tried. */
+  onOrder: (share: number) => void;
+}
+
+/** What a repair begins with, and how what it comes to is judged. */
+export class RepairTask {
+  /** The standing timetable, once for each choice of the free days that are missing. */
+  readonly starts: readonly TimetableState[];
+  readonly least: number;
+  private readonly judged: TimetableState;
+
+  constructor(problem: GeneratorProblem) {
+    this.starts = freeDayTries(problem).map((asked) =>
+      standing(modelOf({ ...asked, rules: strictAlone(asked.rules) }, 'scratch')),
+    );
+    this.least = Math.min(...this.starts.map(leastMoved));
+    this.judged = standing(modelOf(problem, 'repair'));
+  }
+
+  /** A timetable as what a repair has come to; keeps copies. */
+  judge(slotOf: Int32Array, housed: ReadonlyMap<number, Housed>): Repaired {
+    const { judged, least } = this;
+    judged.restore(slotOf, housed);
+    const [left, changes] = [unmended(judged), changesIn(judged)];
+    return {
+      ...{ slotOf: Int32Array.from(slotOf), housed: new Map(housed) },
+      ...{ left, changes, classes: touchedClasses(judged).size, least },
+      canGoOn: left > 0 ? couldBeMended(judged) : changes > least,
+    };
+  }
+
+  /** Lessons that a repair has found before, as far as the problem has them still. */
+  judgeLessons(lessons: readonly PlacedLesson[]): Repaired {
+    const { model } = this.judged;
+    const { slotOf, housed } = standing(withLessons(model, lessons));
+    return this.judge(slotOf, housed);
+  }
+}
+
+/** Whether one has mended more than the other, or as much with fewer changes, or in fewer classes. */
+export function isBetterRepair(one: Repaired, other: Repaired): boolean {
+  const numbers = ({ left, changes, classes }: Repaired) => [left, changes, classes];
+  const than = numbers(other);
+  const place = numbers(one).findIndex((count, index) => count !== than[index]);
+  return place >= 0 && (numbers(one)[place] ?? 0) < (than[place] ?? 0);
 }
 
 /**
@@ -52,46 +106,57 @@ export interface RepairOptions {
  */
 export function repair(
   problem: GeneratorProblem,
-  { rounds, isStopped = () => false, onBetter }: RepairOptions,
+  task: RepairTask,
+  { rounds, from, seed, isStopped, onBetter, onOrder }: RepairOptions,
 ): Repaired {
-  const most = TRIES_A_ROUND * rounds;
   const whole = new TimetableState(modelOf(problem, 'repair'));
-  const tries = freeDayTries(problem);
-  const starts = tries.map((asked) =>
-    standing(modelOf({ ...asked, rules: strictAlone(asked.rules) }, 'scratch')),
-  );
-  const least = Math.min(...starts.map(leastMoved));
+  const starts = task.starts.slice(0, from ? MOST_DAYS : DAYS_TRIED);
+  const [orders, most] = [from ? MORE_ORDERS : ORDERS, TRIES_A_ROUND * rounds];
   let tried = 0;
-  let best: { found: Repaired; score: readonly number[] } | null = null;
-  for (const start of starts.slice(0, DAYS_TRIED)) {
+  let best = from;
+  for (const [choice, start] of starts.entries()) {
     const { model } = start;
     const own = leastMoved(start);
+    const mostHere = from ? (most * (choice + 1)) / starts.length : most;
     let first: readonly number[] = [];
     let isCut = false;
-    for (let order = 0; order < ORDERS; order += 1) {
+    for (let order = 0; order < orders; order += 1) {
       const state = order === 0 ? start : standing(model);
-      const tries = isCut ? MOST_TRIED * MORE_TRIED : MOST_TRIED;
+      const tries = triesOf({ isCut, from, most: mostHere - tried });
       const chains = new Chains(state, { whole, isStopped, tries });
-      const failed = mendAll(state, chains, { order, first, isStopped });
-      const canGoOn = failed.size > 0;
+      const rank = from ? ORDERS + MORE_ORDERS * seed + order : order;
+      const failed = mendAll(state, chains, { order: rank, first, isStopped });
       isCut = chains.isCut;
       tried += chains.triedInAll;
       // What resisted comes first the next time, while the others are still where they were.
       first = [...failed].flatMap((name) => (name.includes(' ') ? [] : [Number(name), ...first]));
-      const left = unmended(state);
-      const changes = changesIn(state);
-      const score = [left, changes, touchedClasses(state).size];
-      if (!best || isLess(score, best.score)) {
-        const places = { slotOf: Int32Array.from(state.slotOf), housed: new Map(state.housed) };
-        best = { found: { ...places, left, canGoOn, least }, score };
-        onBetter?.(best.found);
+      const found = task.judge(state.slotOf, state.housed);
+      if (!best || isBetterRepair(found, best)) {
+        best = found;
+        onBetter(best);
       }
-      if (isStopped() || tried > most || (left === 0 && changes <= own)) break;
+      onOrder(Math.min(1, tried / most));
+      if (isStopped() || tried > mostHere || (found.left === 0 && found.changes <= own)) break;
     }
     if (isStopped() || tried > most) break;
   }
   if (!best) throw new Error('A repair has one order at least.');
-  return best.found;
+  return best;
+}
+
+/** Exchanges for each lesson of an order. */
+function triesOf({
+  isCut,
+  from,
+  most,
+}: {
+  isCut: boolean;
+  from: Repaired | undefined;
+  most: number;
+}): number {
+  if (!from) return isCut ? MOST_TRIED * MORE_TRIED : MOST_TRIED;
+  const own = isCut || from.left > 0 ? MOST_TRIED * MORE_TRIED : MOST_TRIED;
+  return Math.min(own, Math.max(MOST_TRIED, most));
 }
 
 function modelOf(problem: GeneratorProblem, mode: 'scratch' | 'repair'): Model {
@@ -104,11 +169,6 @@ function modelOf(problem: GeneratorProblem, mode: 'scratch' | 'repair'): Model {
 function strictAlone(rules: RuleTable): RuleTable {
   const entries = Object.entries(rules).map(([rule, how]) => [rule, how === 'strict' ? how : 'ignored']);
   return Object.fromEntries(entries) as RuleTable;
-}
-
-function isLess(one: readonly number[], other: readonly number[]): boolean {
-  const place = one.findIndex((count, index) => count !== other[index]);
-  return place >= 0 && (one[place] ?? 0) < (other[place] ?? 0);
 }
 
 /** The timetable that stands, as it is; locked lessons are where they have to be. */
@@ -227,8 +287,44 @@ function newHoles({ model, grid }: TimetableState): { group: number; slot: numbe
   );
 }
 
-/** Wishes that lessons break, lessons without a place, and windows of classes that do not stand. */
+/** Wishes that lessons break, missing free days, lessons without a place, and windows of classes that do not stand. */
 export function unmended(state: TimetableState): number {
   const broken = [...state.model.lessonItem.keys()].filter((lesson) => wishOf(state, lesson) !== null);
-  return broken.length + newHoles(state).length;
+  return broken.length + daysToFree(state).size + newHoles(state).length;
+}
+
+/** Whether any of what is left to mend is about a lesson that may move. */
+function couldBeMended(state: TimetableState): boolean {
+  const isMovable = (lesson: number) => at(state.model.lockedAt, lesson) < 0;
+  const lessons = [...state.model.lessonItem.keys()];
+  return (
+    lessons.some((lesson) => isMovable(lesson) && wishOf(state, lesson)?.parties.some(isMovable)) ||
+    daysToFree(state).size > 0 ||
+    newHoles(state).length > 0
+  );
+}
+
+/** A model in which other lessons stand; those that stand in `current` as well are the same lessons. */
+function withLessons(model: Model, lessons: readonly PlacedLesson[]): Model {
+  const { week, items } = model;
+  const placeOf = new Map(items.map(({ id }, place) => [id, place]));
+  const startAt = new Int32Array(model.startAt.length).fill(-1);
+  const startRooms = new Map<number, PlacedLesson['rooms']>();
+  const put = ({ rooms, ...placed }: PlacedLesson, isStanding: boolean): boolean => {
+    const item = placeOf.get(placed.item);
+    const [group] = item === undefined ? [] : listAt(model.itemClasses, item);
+    const shift = group === undefined ? undefined : model.classes[group]?.shift;
+    const slot = shift ? week.slotOf(placed.day, shift, placed.number) : -1;
+    if (item === undefined || slot < 0) return true;
+    const lesson = [...listAt(model.itemLessons, item)].find(
+      (one) => at(startAt, one) < 0 && (!isStanding || at(model.startAt, one) === slot),
+    );
+    if (lesson === undefined) return !isStanding;
+    startAt[lesson] = slot;
+    startRooms.set(lesson, rooms);
+    return true;
+  };
+  const moved = lessons.filter((placed) => !put(placed, true));
+  for (const placed of moved) put(placed, false);
+  return { ...model, startAt, startRooms, startHoused: new Map() };
 }

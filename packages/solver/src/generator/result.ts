@@ -93,6 +93,8 @@ export interface GeneratedTimetable {
   culprits: readonly Culprit[];
   /** No clash, nothing unplaced, every strict rule holds. */
   isComplete: boolean;
+  /** Of a repair: whether a wider search could mend more, or do with fewer changes. */
+  canGoOn?: boolean;
 }
 
 /** What a run says of itself after a round, of the best timetable so far. */
@@ -122,6 +124,8 @@ export interface GeneratorOptions {
   /** The same problem, options and rounds give the same bytes. */
   seed?: number;
   rounds?: number;
+  /** Of a repair: what an earlier one found. A wider search begins there, and ends there if it finds nothing better. */
+  continues?: readonly PlacedLesson[];
   /** Called when there is a timetable, and after each round. */
   onProgress?: (progress: GeneratorProgress) => void;
   /** Called some thousand times a second; ends the search with the best so far. */

@@ -1,5 +1,5 @@
 import { isSameTime } from '@zvonok/domain/bells/same-time';
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
@@ -186,4 +186,65 @@ export function isNext(one: WeekSlot, other: WeekSlot, bells: readonly ProblemBe
 function timed({ day, shift, number }: WeekSlot, bells: readonly ProblemBell[]) {
   const hours = bells.find((bell) => bell.shift === shift && bell.number === number)?.hours;
   return { group: shift === 2 ? { shift } : {}, day, number, ...(hours && { hours }) };
+}
+
+/** The teachers of a lesson, part by part. */
+export const teachersOf = ({ items }: GeneratorProblem, { item }: PlacedLesson) =>
+  items.find(({ id }) => id === item)?.parts.map(({ teacher }) => teacher) ?? [];
+
+/** The problem in which a teacher is not there on a day. */
+export function absentOn(
+  problem: GeneratorProblem,
+  { day, teacher }: { day: Weekday; teacher: number },
+): GeneratorProblem {
+  const slots = problem.bells.map(({ shift, number }) => ({ day, shift, number }));
+  const teachers = problem.teachers.map((one) =>
+    one.id === teacher ? { ...one, closed: [...one.closed, ...slots] } : one,
+  );
+  return { ...problem, teachers };
+}
+
+/** Two classes with two days of a few lessons: so few that every timetable of them can be tried. */
+export function tinySchool(seed: number): GeneratorProblem {
+  const random = randomStream(seed);
+  const days = ['MONDAY', 'TUESDAY'] as const;
+  const numbers = [1, 2, 3] as const;
+  const teachers = [1, 2, 3, 4];
+  const items: CurriculumItem[] = [];
+  const current: PlacedLesson[] = [];
+  for (const group of [1, 2]) {
+    for (const day of days)
+      for (const number of numbers) {
+        if (group === 2 && day === 'TUESDAY' && number === 3) continue;
+        const busy = current.filter((one) => one.day === day && one.number === number);
+        const free = teachers.filter(
+          (id) => !busy.some(({ item }) => items[item - 1]?.parts[0]?.teacher === id),
+        );
+        const teacher = free[Math.floor(random() * free.length)] ?? 1;
+        const id = items.length + 1;
+        items.push({
+          ...{
+            id,
+            subject: { id, name: `Предмет ${id}` },
+            classes: [group],
+            hours: 1,
+            doubles: 0,
+            mostADay: 1,
+          },
+          parts: [{ teacher, room: null }],
+        });
+        current.push({ item: id, day, number, rooms: [null] });
+      }
+  }
+  return {
+    days,
+    bells: numbers.map((number) => ({ shift: 1, number })),
+    classes: [1, 2].map((id) => ({
+      ...{ id, name: `${id}А`, grade: 5, shift: 1, days, firstLesson: 1, lastLesson: 3 },
+      norm: { aDay: 3 },
+    })),
+    items,
+    teachers: teachers.map((id) => ({ id, name: `Учитель ${id}`, closed: [], unwanted: [] })),
+    ...{ rooms: [], roomKinds: [], difficulty: [], rules: DEFAULT_RULES, locks: [], current },
+  };
 }

@@ -15,6 +15,7 @@ export function BrokenRules({ broken, accepted, onChange }: BrokenRulesProps) {
     const others = [...accepted].filter((one) => one !== rule);
     onChange(new Set(isAccepted ? [...others, rule] : others));
   };
+  const ticked = broken.filter(({ rule }) => accepted.has(rule)).length;
   return (
     <chakra.fieldset>
       <chakra.legend marginBlockEnd="2">
@@ -31,6 +32,9 @@ export function BrokenRules({ broken, accepted, onChange }: BrokenRulesProps) {
           </Checkbox>
         ))}
       </Stack>
+      <chakra.p role="status" marginBlockStart="2" color="fg.muted" textStyle="sm">
+        Отмечено {ticked} из {broken.length}
+      </chakra.p>
     </chakra.fieldset>
   );
 }

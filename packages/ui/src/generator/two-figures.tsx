@@ -57,6 +57,7 @@ const styles = {
   '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', px: '2', py: '1.5', textAlign: 'end' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th': { fontWeight: 'medium' },
+  '& thead th:last-of-type': { whiteSpace: 'nowrap' },
   '& small': { color: 'fg.muted', fontWeight: 'normal', fontSize: 'inherit' },
   '& tbody th': { textAlign: 'start', fontWeight: 'normal' },
   '& [data-differs]': { fontWeight: 'semibold' },

@@ -74,6 +74,7 @@ import { placesOfOrders } from './0096-places-of-orders.ts';
 import { editsOfPublications } from './0097-edits-of-publications.ts';
 import { recalls } from './0098-recalls.ts';
 import { changesEndedByTheCalendar } from './0100-changes-ended-by-the-calendar.ts';
+import { continuedRepairs } from './0101-continued-repairs.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -155,4 +156,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0097-edits-of-publications': editsOfPublications,
   '0098-recalls': recalls,
   '0100-changes-ended-by-the-calendar': changesEndedByTheCalendar,
+  '0101-continued-repairs': continuedRepairs,
 };

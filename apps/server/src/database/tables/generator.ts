@@ -1,4 +1,5 @@
 import type { ClassCurriculum, TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import type { Finding, FindingSubject } from '@zvonok/domain/generator/finding';
 import type { GeneratorLimits } from '@zvonok/domain/generator/limits';
 import type { GeneratorMode } from '@zvonok/solver/generator/result';
 import type { ColumnType, Generated } from 'kysely';
@@ -33,6 +34,20 @@ export interface RunProgress {
   waysOut?: readonly string[];
   /** Which lessons are hardest to place, and in which share of the rounds. Absent in searches of before this. */
   resisting?: readonly { className: string; subject: string; teachers: readonly string[]; share: number }[];
+  /** Of a repair: whether a wider search could find a better one. Absent in searches of before this, as the next. */
+  canGoOn?: boolean;
+  /** Of a repair: why what it was to mend cannot be; then nothing was searched for. */
+  impossible?: readonly FindingInWords[];
+}
+
+/** A line of the check before a search, in words. */
+export interface FindingInWords {
+  rule: string;
+  severity: Finding['severity'];
+  who: Pick<FindingSubject, 'kind' | 'id' | 'name'>;
+  subjectId: number | null;
+  text: string;
+  fixes: readonly { text: string; isVerified: boolean }[];
 }
 
 interface GeneratorRunTable {
@@ -41,6 +56,8 @@ interface GeneratorRunTable {
   mode: GeneratorMode;
   rounds: number;
   seed: number;
+  /** The repair it goes on from; null of any other, and if that is not kept any more. */
+  continues: ColumnType<number | null, number | null | undefined, never>;
   started_at: Date;
   started_by: number | null;
   ended_at: Date | null;

@@ -44,35 +44,42 @@ export function CheckStep() {
         </Button>
         {isPossible && toRun}
       </div>
-      <FindingList
-        findings={data.findings.map(({ rule, severity, who, subjectId, text, fixes }, at) => ({
-          key: `${rule} ${who.kind} ${who.id} ${at}`,
-          isImpossible: severity === 'impossible',
-          text,
-          fixes,
-          link:
-            rule === 'class-shift' ? (
-              <Link to="/app/schedule/data" {...buttonLook({ size: 'sm' })}>
-                К данным
-                <span className="zv-sr-only">: {who.name}</span>
-              </Link>
-            ) : (
-              <Link
-                to="/app/schedule/generator"
-                search={mendedAt({ rule, who, subjectId })}
-                {...buttonLook({ size: 'sm' })}
-              >
-                Исправить
-                <span className="zv-sr-only">: {who.name}</span>
-              </Link>
-            ),
-        }))}
-      />
+      <Findings findings={data.findings} />
     </div>
   );
 }
 
 type Finding = GeneratorCheck['findings'][number];
+
+/** What the check has found, each with the way to where it is mended. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <FindingList
+      findings={findings.map(({ rule, severity, who, subjectId, text, fixes }, at) => ({
+        key: `${rule} ${who.kind} ${who.id} ${at}`,
+        isImpossible: severity === 'impossible',
+        text,
+        fixes,
+        link:
+          rule === 'class-shift' ? (
+            <Link to="/app/schedule/data" {...buttonLook({ size: 'sm' })}>
+              К данным
+              <span className="zv-sr-only">: {who.name}</span>
+            </Link>
+          ) : (
+            <Link
+              to="/app/schedule/generator"
+              search={mendedAt({ rule, who, subjectId })}
+              {...buttonLook({ size: 'sm' })}
+            >
+              Исправить
+              <span className="zv-sr-only">: {who.name}</span>
+            </Link>
+          ),
+      }))}
+    />
+  );
+}
 
 /** The cell, the row or the form in which a finding is mended. */
 function mendedAt({ rule, who, subjectId }: Pick<Finding, 'rule' | 'who' | 'subjectId'>): GeneratorSearch {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
@@ -17,9 +16,9 @@ import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
-import { RUN_MODE_LABEL, repairNews, runFigures } from './run-texts.ts';
+import { repairNews, runFigures, runName } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
-import { useRuns } from './use-runs.ts';
+import { useRuns } from './use-generator.ts';
 
 /** «Сравнить»: a found timetable compared with the present one, and applying it. */
 export function CompareStep() {
@@ -33,7 +32,8 @@ export function CompareStep() {
 
 function Compared() {
   const { data: runs, isError, isFetching, refetch } = useRuns();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { run: asked } = useSearch({ from: '/app/schedule_/generator' });
+  const [chosen, setChosen] = useState<number | null>(asked ?? null);
   const [against, setAgainst] = useState<number | null>(null);
   if (!runs) {
     return isError ? (
@@ -66,7 +66,7 @@ function Compared() {
         <SelectField label="Что сравнить" value={String(run.id)} onChange={(id) => setChosen(Number(id))}>
           {found.map((each) => (
             <option key={each.id} value={each.id}>
-              {nameOf(each)}
+              {runName(each)}
             </option>
           ))}
         </SelectField>
@@ -78,7 +78,7 @@ function Compared() {
           <option value="">Постоянное расписание</option>
           {others.map((each) => (
             <option key={each.id} value={each.id}>
-              {nameOf(each)}
+              {runName(each)}
             </option>
           ))}
         </SelectField>
@@ -86,11 +86,6 @@ function Compared() {
       <Version key={`${run.id} ${other?.id}`} run={run} other={other} />
     </div>
   );
-}
-
-/** «№ 3, 23.11.2026 08:15 — С нуля, вариант 3». */
-function nameOf({ id, startedAt, mode, seed }: GeneratorRun): string {
-  return `№ ${id}, ${showServerDate(startedAt)} — ${RUN_MODE_LABEL[mode]}, вариант ${seed}`;
 }
 
 interface VersionProps {

@@ -18,18 +18,21 @@ export interface GeneratorSearch {
   who?: string;
   /** The number of the subject that is shown with the focus. */
   subject?: number;
+  /** The number of the search whose timetable is compared; absent is the latest. */
+  run?: number;
 }
 
 const WHO = /^(class|teacher|room|room-kind) \d+$/;
 
 /** Reads the address of the generator: what makes no sense is dropped. */
-export const readGeneratorSearch = searchReader<GeneratorSearch>(['step', 'who', 'subject'], (raw) => {
+export const readGeneratorSearch = searchReader<GeneratorSearch>(['step', 'who', 'subject', 'run'], (raw) => {
   const step = GENERATOR_STEPS.find((each) => each === raw.step);
-  const subject = Number(raw.subject);
+  const [subject, run] = [Number(raw.subject), Number(raw.run)];
   return {
     ...(step && { step }),
     ...(typeof raw.who === 'string' && WHO.test(raw.who) && { who: raw.who }),
     ...(Number.isInteger(subject) && subject > 0 && { subject }),
+    ...(Number.isInteger(run) && run > 0 && { run }),
   };
 });
 

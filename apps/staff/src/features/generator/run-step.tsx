@@ -1,15 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/calls/generator';
 import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
-import { useState } from 'react';
+import { type FocusEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Findings } from './check-step.tsx';
 import styles from './generator-screen.module.css';
-import { culpritText, RUN_MODE_LABEL, RUN_STATE_LABEL, repairNews, runFigures } from './run-texts.ts';
-import { useGeneratorChange } from './use-generator.ts';
-import { useRuns } from './use-runs.ts';
+import {
+  culpritsTitle,
+  culpritText,
+  isRefused,
+  RUN_MODE_LABEL,
+  repairNews,
+  runFigures,
+  runName,
+  runSize,
+  runState,
+  runTitle,
+} from './run-texts.ts';
+import { useGeneratorChange, useRuns } from './use-generator.ts';
 
 type Mode = GeneratorRun['mode'];
 
@@ -24,8 +34,10 @@ const EFFORTS = [
 export function RunStep() {
   const { data: runs, isError, isFetching, refetch } = useRuns();
   const change = useGeneratorChange();
-  const [mode, setMode] = useState<Mode>('scratch');
+  const [chosen, setMode] = useState<Mode | null>(null);
   const [rounds, setRounds] = useState<number>(EFFORTS[1].rounds);
+  const status = useRef<HTMLParagraphElement>(null);
+  const kept = useFocusKept(status);
   if (!runs) {
     return isError ? (
       <ErrorPanel title="Не удалось загрузить" onRetry={() => void refetch()} retrying={isFetching} />
@@ -35,8 +47,9 @@ export function RunStep() {
   }
   const [latest] = runs;
   const isRunning = latest?.state === 'running';
+  const mode = chosen ?? latest?.mode ?? 'scratch';
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...kept}>
       {!isRunning && (
         <form
           className={styles.row}
@@ -66,14 +79,25 @@ export function RunStep() {
           <Button type="submit" variant="solid" busy={change.isPending}>
             Составить расписание
           </Button>
-          <p className={styles.muted}>Каждое составление ищет новый вариант: их можно сравнить.</p>
+          <p className={styles.muted}>
+            {mode === 'repair'
+              ? 'Переставит как можно меньше уроков, чтобы выполнить пожелания.'
+              : 'Каждое составление ищет новый вариант: их можно сравнить.'}
+          </p>
         </form>
       )}
       {latest && (
         <RunPanel
           run={latest}
+          status={status}
+          before={runs.find(({ id }) => id === latest.continues) ?? null}
           busy={change.isPending}
           onStop={() => change.mutate((to) => cancelGeneratorRun(to, latest.id))}
+          onGoOn={(from) =>
+            change.mutate((to) =>
+              startGeneratorRun(to, { mode: 'repair', rounds: latest.rounds, continues: from }),
+            )
+          }
         />
       )}
       {runs.length > 1 && (
@@ -82,8 +106,7 @@ export function RunStep() {
           <ul className={styles.list}>
             {runs.slice(1).map((run) => (
               <li key={run.id}>
-                {showServerDate(run.startedAt)} — {RUN_MODE_LABEL[run.mode]}, вариант {run.seed},{' '}
-                {RUN_STATE_LABEL[run.state]}
+                {runName(run)}: {runState(run)}
               </li>
             ))}
           </ul>
@@ -93,51 +116,150 @@ export function RunStep() {
   );
 }
 
-function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onStop: () => void }) {
-  const { state, progress, rounds, seed, startedAt, mode, hasTimetable } = run;
+interface RunPanelProps {
+  run: GeneratorRun;
+  /** The repair it goes on from, as long as that is kept. */
+  before: GeneratorRun | null;
+  busy: boolean;
+  /** The line that says how it goes; takes the focus of a button that has gone. */
+  status: Ref<HTMLParagraphElement>;
+  onStop: () => void;
+  /** Searches on from what the repair with this number has found. */
+  onGoOn: (from: number) => void;
+}
+
+/** The latest search: its numbers while it goes on, what it came to, and what to do with that. */
+function RunPanel({ run, before, busy, status, onStop, onGoOn }: RunPanelProps) {
+  const { id, state, progress, rounds } = run;
   const isRunning = state === 'running';
   return (
     <section className={styles.page} aria-label="Последнее составление">
       <div className={styles.row}>
-        <p aria-live="polite">
-          {RUN_MODE_LABEL[mode]}, вариант {seed}, {showServerDate(startedAt)}: {RUN_STATE_LABEL[state]}
-          {progress && !progress.isComplete && '. Строгие правила пока выполнены не все'}
+        <p ref={status} tabIndex={-1} aria-live="polite">
+          {runTitle(run)}
         </p>
         {isRunning && (
           <Button onClick={onStop} busy={busy}>
             Остановить
           </Button>
         )}
-        {!isRunning && hasTimetable && (
-          <Link
-            to="/app/schedule/generator"
-            search={{ step: 'compare' }}
-            {...buttonLook({ variant: 'solid' })}
-          >
-            Сравнить
-          </Link>
-        )}
       </div>
-      {repairNews(run).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {isRunning && <ProgressLine label="Поиск" done={progress ? progress.round / rounds : null} />}
-      {progress && <RunFigures curve={progress.curve} figures={runFigures(progress.metrics)} />}
-      {progress && <ResistingLessons lessons={progress.resisting} />}
-      {progress && progress.culprits.length > 0 && (
+      {isRunning && (
+        <ProgressLine label="Поиск" done={progress && progress.round > 0 ? progress.round / rounds : null} />
+      )}
+      {progress && isRefused(run) ? (
         <>
-          <h2>Что не сходится</h2>
+          <p>Так починить нельзя. Исправьте невозможное и почините ещё раз.</p>
+          <Findings findings={progress.impossible} />
+        </>
+      ) : (
+        <>
+          <Offers key={id} {...{ run, before, busy, onGoOn }} />
+          {progress && <Numbers run={run} progress={progress} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was found, with its size; two where a wider search has found more than the repair before it. */
+function Offers({ run, before, busy, onGoOn }: Omit<RunPanelProps, 'status' | 'onStop'>) {
+  const { id, state, mode, progress, hasTimetable, continues } = run;
+  const isRunning = state === 'running';
+  const offered = hasTimetable ? id : continues;
+  const unmended = progress?.metrics.unmended ?? 0;
+  return (
+    <>
+      {before && !hasTimetable && <p>{widerText(run, before)}</p>}
+      {before && hasTimetable && (
+        <>
+          <p>{isRunning ? 'Найдено лучше, поиск идёт:' : 'Найдено лучше. Можно взять любое:'}</p>
           <ul className={styles.list}>
-            {progress.culprits.map((culprit) => (
+            {[run, before].map((each) => (
+              <li key={each.id} className={styles.line}>
+                № {each.id}: {runSize(each)}
+                {!isRunning && <CompareLink run={each.id} isMain={each === run} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(!before || hasTimetable) && repairNews(run).map((text) => <p key={text}>{text}</p>)}
+      {!isRunning && offered !== null && (
+        <>
+          <div className={styles.row}>
+            {(!before || !hasTimetable) && (
+              <CompareLink run={offered} isMain={unmended === 0 || mode !== 'repair'} />
+            )}
+            {progress?.canGoOn && (
+              <Button
+                variant={unmended > 0 ? 'solid' : 'outline'}
+                busy={busy}
+                onClick={() => onGoOn(offered)}
+                aria-describedby="zv-go-on"
+              >
+                Искать дальше
+              </Button>
+            )}
+          </div>
+          {progress?.canGoOn && (
+            <p id="zv-go-on" className={styles.muted}>
+              {unmended > 0
+                ? 'Поиск пойдёт шире: может починить и остальное, но переставит больше.'
+                : 'Поиск пойдёт шире: может обойтись меньшими переменами.'}{' '}
+              То, что уже найдено, останется.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** «Лучше, чем № 3 (3 урока, 1 класс; осталось 1 нарушение), не нашлось.» */
+function widerText({ state }: GeneratorRun, before: GeneratorRun): string {
+  const size = `№ ${before.id} (${runSize(before)})`;
+  return state === 'running' ? `Ищем лучше, чем ${size}.` : `Лучше, чем ${size}, не нашлось.`;
+}
+
+function CompareLink({ run, isMain = false }: { run: number; isMain?: boolean }) {
+  return (
+    <Link
+      to="/app/schedule/generator"
+      search={{ step: 'compare', run }}
+      {...buttonLook({ variant: isMain ? 'solid' : 'outline' })}
+    >
+      Сравнить № {run}
+    </Link>
+  );
+}
+
+interface NumbersProps {
+  run: GeneratorRun;
+  progress: NonNullable<GeneratorRun['progress']>;
+}
+
+function Numbers({ run, progress }: NumbersProps) {
+  const { curve, metrics, resisting, culprits, waysOut } = progress;
+  return (
+    <>
+      {/* A repair seeks few changes, not a low cost. */}
+      <RunFigures curve={run.mode === 'repair' ? [] : curve} figures={runFigures(metrics)} />
+      <ResistingLessons lessons={resisting} />
+      {culprits.length > 0 && (
+        <>
+          <h2>{culpritsTitle(run)}</h2>
+          <ul className={styles.list}>
+            {culprits.map((culprit) => (
               <li key={`${culprit.rule} ${culprit.name}`}>{culpritText(culprit)}</li>
             ))}
           </ul>
-          {progress.waysOut.length > 0 && (
+          {waysOut.length > 0 && (
             <>
               <h2>Снимите одно из</h2>
               <p className={styles.muted}>Каждого достаточно: без него расписание нашлось.</p>
               <ul className={styles.list}>
-                {progress.waysOut.map((way) => (
+                {waysOut.map((way) => (
                   <li key={way}>{way}</li>
                 ))}
               </ul>
@@ -145,6 +267,20 @@ function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onS
           )}
         </>
       )}
-    </section>
+    </>
   );
+}
+
+/** Buttons that begin and end a search go with that: the focus they had is given to what says how it goes. */
+function useFocusKept(to: RefObject<HTMLElement | null>) {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
+    to.current?.focus();
+  });
+  return {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      last.current = event.target;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
-import { REPAIR_LEAVES, repairText } from '@zvonok/domain/generator/repair-text';
-import { GENERATOR_RULE_LABEL, GENERATOR_RULES } from '@zvonok/domain/generator/rules';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { REPAIR_LEAVES, repairSizeText, repairText } from '@zvonok/domain/generator/repair-text';
+import { BROKEN_LABEL, GENERATOR_RULES } from '@zvonok/domain/generator/rules';
 import type { RunFigure } from '@zvonok/ui/generator';
 
 type Progress = NonNullable<GeneratorRun['progress']>;
@@ -11,7 +12,7 @@ export const RUN_MODE_LABEL = {
   repair: 'Починить с наименьшими переменами',
 } satisfies Record<GeneratorRun['mode'], string>;
 
-export const RUN_STATE_LABEL = {
+const RUN_STATE_LABEL = {
   running: 'составляется',
   done: 'готово',
   cancelled: 'остановлено',
@@ -66,25 +67,58 @@ export function runFigures(metrics: Progress['metrics']): RunFigure[] {
   });
 }
 
-/** «Мало окон у учителей: Фомина Н. Н. — 3». */
+/** «Уроков в закрытые часы учителей: Фомина Н. Н. — 3». */
 export function culpritText({ rule, name, count }: Progress['culprits'][number]): string {
-  const known = GENERATOR_RULES.find((each) => each === rule);
-  const label = known ? GENERATOR_RULE_LABEL[known] : rule === 'unplaced' ? 'Нет места' : 'Накладка';
-  return `${label}: ${name} — ${count}`;
+  const known = [...GENERATOR_RULES, 'unplaced' as const].find((each) => each === rule);
+  return `${known ? BROKEN_LABEL[known] : 'Накладок'}: ${name} — ${count}`;
 }
 
-/** What a repair comes to, in words; nothing of any other search. */
-export function repairNews({ mode, progress }: Pick<GeneratorRun, 'mode' | 'progress'>): readonly string[] {
-  if (mode !== 'repair' || !progress) return [];
-  const { moved, roomsChanged, classesChanged, movedLeast, unmended } = progress.metrics;
-  if (moved === undefined || movedLeast === undefined || unmended === undefined) return [];
-  const changes = {
-    moved,
-    movedLeast,
-    unmended,
-    roomsChanged: roomsChanged ?? 0,
-    classesChanged: classesChanged ?? 0,
-  };
-  const leaves = unmended === 0 && !progress.isComplete ? [REPAIR_LEAVES] : [];
+/** What the culprits of a search are: after a repair that has mended all it was to, those that it has left alone. */
+export function culpritsTitle(run: GeneratorRun): string {
+  return repairChanges(run)?.unmended === 0 ? 'Нарушено и в постоянном расписании' : 'Что не сходится';
+}
+
+/** What a repair comes to, in words; nothing of any other search, or of one that was refused. */
+export function repairNews(run: Pick<GeneratorRun, 'mode' | 'progress'>): readonly string[] {
+  const changes = repairChanges(run);
+  if (!changes) return [];
+  const leaves = changes.unmended === 0 && !run.progress?.isComplete ? [REPAIR_LEAVES] : [];
   return [repairText(changes), ...leaves];
+}
+
+function repairChanges({ mode, progress }: Pick<GeneratorRun, 'mode' | 'progress'>) {
+  if (mode !== 'repair' || !progress || isRefused({ progress })) return null;
+  const { moved, roomsChanged = 0, classesChanged = 0, movedLeast, unmended } = progress.metrics;
+  if (moved === undefined || movedLeast === undefined || unmended === undefined) return null;
+  return { moved, roomsChanged, classesChanged, movedLeast, unmended };
+}
+
+/** «3 урока, 1 класс» of a repair, «вариант 3» of any other search. */
+export function runSize(run: GeneratorRun): string {
+  if (isRefused(run)) return 'не составлялось';
+  const changes = repairChanges(run);
+  return changes ? repairSizeText(changes) : `вариант ${run.seed}`;
+}
+
+/** «№ 3: 3 урока, 1 класс — Починить с наименьшими переменами, 23.11.2026 08:15». */
+export function runName(run: GeneratorRun): string {
+  return `№ ${run.id}: ${runSize(run)} — ${RUN_MODE_LABEL[run.mode]}, ${showServerDate(run.startedAt)}`;
+}
+
+/** «№ 3, Починить с наименьшими переменами, 23.11.2026 08:15: готово». */
+export function runTitle(run: GeneratorRun): string {
+  const { id, mode, progress, startedAt, state } = run;
+  const title = `№ ${id}, ${RUN_MODE_LABEL[mode]}, ${showServerDate(startedAt)}: ${runState(run)}`;
+  // What a repair has mended and left, it says itself.
+  const isBroken = progress && !progress.isComplete && !repairChanges(run) && !isRefused(run);
+  return isBroken ? `${title}. Строгие правила ${state === 'running' ? 'пока ' : ''}выполнены не все` : title;
+}
+
+export function runState(run: GeneratorRun): string {
+  return isRefused(run) ? 'невозможно' : RUN_STATE_LABEL[run.state];
+}
+
+/** Whether nothing was searched for, because what was to be mended cannot be. */
+export function isRefused({ progress }: Pick<GeneratorRun, 'progress'>): boolean {
+  return progress !== null && progress.impossible.length > 0;
 }

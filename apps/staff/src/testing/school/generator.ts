@@ -81,8 +81,7 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
 
 const PROGRESS: Schema<'GeneratorProgress'> = {
   ...{ round: 600, cost: 214, isComplete: true, metrics: { windows: 12 }, culprits: [] },
-  waysOut: [],
-  resisting: [],
+  ...{ waysOut: [], resisting: [], canGoOn: false, impossible: [] },
   curve: [1, 4, 9, 16, 30].map((seconds) => ({ seconds, cost: Math.round(900 / seconds) + 184 })),
 };
 
@@ -94,6 +93,7 @@ const RUNS: Schema<'GeneratorRun'>[] = [
       mode: 'improve',
       rounds: 600,
       seed: 2,
+      continues: null,
       hasTimetable: true,
       progress: PROGRESS,
     },
@@ -106,6 +106,7 @@ const RUNS: Schema<'GeneratorRun'>[] = [
       mode: 'scratch',
       rounds: 150,
       seed: 1,
+      continues: null,
       hasTimetable: false,
       progress: null,
     },
