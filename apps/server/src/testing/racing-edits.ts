@@ -9,10 +9,14 @@ export type RacingEdit =
   | { kind: 'merge'; lessonId: number; secondId: number }
   | { kind: 'move'; lessonId: number; number: 1 | 2 | 3 | 4 | 5 | 6 | 7 };
 
-/** So many edits of the same eight lessons of the demo school, the same ones every time. */
+/**
+ * So many edits of the same eight lessons of the demo school, the same ones every time. Its today is a Wednesday; the
+ * lessons are of later days, since an edit leaves what was held before.
+ */
 export function racingEdits(count: number): RacingEdit[] {
   const lessonId = fc.constantFrom(
     ...freeLessons()
+      .filter(({ day }) => day > 3)
       .slice(0, 8)
       .map(({ id }) => id),
   );
