@@ -3,7 +3,7 @@ import { patience } from '../patience.ts';
 import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrdersPage } from './pages/orders-page.ts';
-import { HEADMASTER, TEACHER } from './support/accounts.ts';
+import { ADMIN, HEADMASTER, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -38,11 +38,27 @@ test.describe('work orders', () => {
     await expect(inbox.bell).toHaveAccessibleName(/^Уведомления, \d/);
     await inbox.open();
     await inbox.item(/Логинова.*377/).click();
+    await expect(inbox.card).toContainText('Pantum M6500: 2 картриджа');
+    await expect(inbox.card).toContainText('Печатает бледно.');
+    const administrator = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const late = new InboxPage(await administrator.newPage());
+    await new LoginPage(late.page).signIn(ADMIN);
+    await late.open();
+    await late.item(/Логинова.*377/).click();
     const orders = new OrdersPage(desk);
     await orders.hear('Вы приняли заявку', () => inbox.accept.click());
 
-    await expect(desk).toHaveURL(orders.path);
+    // The order itself, with its new executor.
+    await expect(desk).toHaveURL(new RegExp(`${orders.path}\\?text=`));
     const card = orders.card('Pantum M6500');
+    await expect(card).toContainText('Принята в обработку');
+    await expect(card).toContainText('Петрова');
+    // Who comes second reads who has it.
+    await late.accept.click();
+    await expect(
+      late.page.getByText(/^Заявка уже у исполнителя: Петрова.*«Принята в обработку»/),
+    ).toBeVisible();
+    await administrator.close();
     await card.getByRole('button', { name: 'Изменить' }).click();
     await orders.answer('В процессе', 'Картриджи заказаны.');
     await expect(card).toContainText('В процессе');

@@ -1864,7 +1864,7 @@ export interface paths {
         get: operations["getCartridgeOrder"];
         /**
          * Изменить состояние заявки
-         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409. Уведомление о заявке уходит у всех, кто обслуживает этот вид.
          */
         put: operations["updateCartridgeOrder"];
         post?: never;
@@ -2054,7 +2054,7 @@ export interface paths {
         get: operations["getSysadminOrder"];
         /**
          * Изменить состояние заявки
-         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409. Уведомление о заявке уходит у всех, кто обслуживает этот вид.
          */
         put: operations["updateSysadminOrder"];
         post?: never;
@@ -2244,7 +2244,7 @@ export interface paths {
         get: operations["getRepairOrder"];
         /**
          * Изменить состояние заявки
-         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409. Уведомление о заявке уходит у всех, кто обслуживает этот вид.
          */
         put: operations["updateRepairOrder"];
         post?: never;
@@ -6502,6 +6502,12 @@ export interface components {
             /** @description Номер кабинета; `null` — у места нет номера, его называет `place`. */
             room: number | null;
             place?: components["schemas"]["OrderPlace"];
+            /** @description Модель принтера; только о картриджах. */
+            printerModel?: string;
+            /** @description Сколько картриджей; только о картриджах. */
+            numberOfCartridges?: number;
+            /** @description Что нужно. */
+            customerComment?: string;
         };
         /** @description Личное сообщение. */
         PrivateNotification: {

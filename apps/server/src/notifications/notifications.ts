@@ -33,6 +33,10 @@ interface OrderContent {
   /** Null if the place has only a name. */
   room: number | null;
   place?: string;
+  /** Of cartridges only; left out of notifications written before these were kept, as is the comment. */
+  printerModel?: string;
+  numberOfCartridges?: number;
+  customerComment?: string;
 }
 
 /** A notification to be written. `subjectId` is the lesson change, the order or the certificate it is about. */

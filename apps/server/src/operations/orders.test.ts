@@ -139,12 +139,17 @@ describe('work orders', () => {
     expect(await messages(people.SERVICE_PERSONNEL)).toEqual([]);
   });
 
-  it('are no news any more for the user who has answered them', async () => {
-    const { id } = await create('repair');
-    await people.HEADMASTER.put(`${baseOf('repair')}/${id}`, ANSWER);
+  it('say to those who serve them what has happened, and are no news for any of them once one has answered', async () => {
+    const { id } = await create('cartridge');
+    const about = async (who: TestPerson) => (await news(who)).filter(({ orderId }) => orderId === id);
+    const said = { printerModel: 'Kyocera P2040', numberOfCartridges: 2, customerComment: 'Не включается' };
+    expect(await about(people.HEADMASTER)).toMatchObject([said]);
+    expect(await about(people.ADMIN)).toMatchObject([said]);
 
-    expect((await news(people.HEADMASTER)).some(({ orderId }) => orderId === id)).toBe(false);
-    expect((await news(people.ADMIN)).some(({ orderId }) => orderId === id)).toBe(true);
+    const accepted = { status: 'ACCEPTED_FOR_PROCESSING', executorComment: '' };
+    expect((await people.ADMIN.put(`${baseOf('cartridge')}/${id}`, accepted)).statusCode).toBe(200);
+    expect(await about(people.HEADMASTER)).toEqual([]);
+    expect(await about(people.ADMIN)).toEqual([]);
   });
 
   it('are answered by one of two people at once, and the other is informed', async () => {

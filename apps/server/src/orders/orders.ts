@@ -6,7 +6,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import { readLongList } from '../database/long-list.ts';
 import type { Tables } from '../database/tables.ts';
-import { deliverAbout, notify } from '../notifications/notifications.ts';
+import { notify, withdraw } from '../notifications/notifications.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { fieldChanges, nameOf, readHistory, writeHistory } from '../records/history.ts';
 
@@ -174,7 +174,14 @@ export function ordersRepository(db: Kysely<Tables>) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const content = { customerName, ...wirePlace(order) };
+      const { printerModel, numberOfCartridges, customerComment } = order;
+      const content = {
+        customerName,
+        ...wirePlace(order),
+        ...(printerModel !== null && { printerModel }),
+        ...(numberOfCartridges !== null && { numberOfCartridges }),
+        ...(customerComment !== '' && { customerComment }),
+      };
       await notify(trx, { kind: order.kind, subjectId: id, content }, 'all', now, { but: by });
       await writeHistory(trx, { kind: order.kind, recordId: id, action: 'created', by, at: now });
       return read({ kind: order.kind, customerId: 'all' }, trx)
@@ -183,8 +190,8 @@ export function ordersRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * The user who answers becomes the executor and has seen the order; its customer is notified of a new status. Null
-     * if there is no such order.
+     * The user who answers becomes the executor; nobody has to see the order as new after that. Its customer is notified
+     * of a new status. Null if there is no such order.
      */
     answer: (kind: OrderKind, id: number, answer: OrderAnswer, signed: Signed): Promise<OrderRow | null> =>
       withOrder(kind, id, signed, async (trx, before) => {
@@ -201,7 +208,8 @@ export function ordersRepository(db: Kysely<Tables>) {
           })
           .where('id', '=', id)
           .execute();
-        await deliverAbout(trx, author.userId, kind, id, now);
+        // It is in hand: it is no news any more, for the colleagues either.
+        await withdraw(trx, kind, id, now);
         const changes = fieldChanges(
           answeredFields(before),
           answeredFields({ ...answer, executor: executorName }),

@@ -14,6 +14,10 @@ export interface Notification {
    * The lesson a substitution is about, by its `partKey`; left out if the host omits it, and of other notifications.
    */
   lesson?: string;
+  /** The number of the order it is about; left out if the host omits it, and of other notifications. */
+  orderId?: number;
+  /** What more its card says, a line each: the printer, what has happened. */
+  details?: readonly string[];
 }
 
 export type NotificationRef = Pick<Notification, 'kind' | 'id'>;

@@ -25,7 +25,18 @@ export const Replacement: Story = {
   },
 };
 
-export const Order: Story = { args: { notification: notification('repair') } };
+/** An order says what has happened, and to which printer. */
+export const Order: Story = {
+  args: {
+    notification: {
+      ...notification('cartridge'),
+      details: [
+        'Kyocera ECOSYS P2040dn: 2 картриджа',
+        'Печатает бледно, по краю листа чёрная полоса.\nНужно до пятницы: контрольная у трёх классов.',
+      ],
+    },
+  },
+};
 
 export const Accepting: Story = {
   args: { busy: true },

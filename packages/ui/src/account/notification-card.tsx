@@ -38,6 +38,11 @@ export function NotificationCard({ notification, busy = false, onAccept, onClose
       <Text overflowWrap="anywhere" whiteSpace="pre-line">
         {notification?.text}
       </Text>
+      {notification?.details?.map((line) => (
+        <Text key={line} overflowWrap="anywhere" whiteSpace="pre-line">
+          {line}
+        </Text>
+      ))}
       {notification?.created != null && (
         <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           Создано: {showServerDate(notification.created)}

@@ -1,25 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
+import { ApiError } from '@zvonok/api-client/api-error';
+import { updateOrder } from '@zvonok/api-client/calls/orders';
+import type { Api } from '@zvonok/api-client/create-api';
+import { orderQueries, type WorkOrder } from '@zvonok/api-client/queries/orders';
 import { weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
-import { NOTIFICATION_TARGET, opensCard } from '@zvonok/domain/notifications/kinds';
+import { NOTIFICATION_TARGET, type NotificationKind, opensCard } from '@zvonok/domain/notifications/kinds';
 import {
   type Notification,
   type NotificationRef,
   notificationKey,
 } from '@zvonok/domain/notifications/notification';
 import { noticeDate } from '@zvonok/domain/notifications/replacement-notices';
+import { ORDER_KIND_PATH, ORDER_KINDS, type OrderKind } from '@zvonok/domain/orders/kinds';
+import { NEW_ORDER_STATUS, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
+import { failureText } from '../../shared/forms/failure-text.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 
 /** Acknowledging one, which leads to what it is about, and all of them, which stays here. */
 export function useDelivery(actor: NotificationsActor) {
-  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
   const router = useRouter();
   const teacherId = usePerson()?.teacherId ?? null;
 
@@ -41,8 +50,16 @@ export function useDelivery(actor: NotificationsActor) {
         toasts.error(NOTIFICATION_MESSAGE.notDelivered);
         return;
       }
-      if (opensCard(notification.kind)) toasts.success(ORDER_MESSAGE.accepted);
-      const date = notification.kind === 'replace' ? noticeDate(notification.text) : null;
+      const { kind, orderId } = notification;
+      if (isOrderKind(kind) && orderId !== undefined) {
+        const refusal = await takeOrder({ api, client, kind, id: orderId });
+        if (refusal === null) toasts.success(ORDER_MESSAGE.accepted);
+        else toasts.error(refusal);
+        await router.navigate({ to: ORDER_KIND_PATH[kind], search: { text: String(orderId) } as never });
+        return;
+      }
+      if (opensCard(kind)) toasts.success(ORDER_MESSAGE.accepted);
+      const date = kind === 'replace' ? noticeDate(notification.text) : null;
       const day = date && weekdayOf(date, WEEKDAYS);
       if (date && day && teacherId !== null) {
         const week = schoolWeekOf(date, WEEKDAYS);
@@ -54,7 +71,7 @@ export function useDelivery(actor: NotificationsActor) {
         });
         return;
       }
-      const target = NOTIFICATION_TARGET[notification.kind];
+      const target = NOTIFICATION_TARGET[kind];
       if (target !== null && isBuilt(router, target)) await router.navigate({ href: target });
     },
     async all(notifications: readonly Notification[]): Promise<void> {
@@ -66,6 +83,45 @@ export function useDelivery(actor: NotificationsActor) {
     },
   };
 }
+
+interface TakenOrder {
+  api: Api;
+  client: QueryClient;
+  kind: OrderKind;
+  id: number;
+}
+
+/** Makes the reader the executor of an order that waits. Returns why they are not, or null. */
+async function takeOrder({ api, client, kind, id }: TakenOrder): Promise<string | null> {
+  const read = () => client.fetchQuery({ ...orderQueries.one(api, kind, id), staleTime: 0 });
+  try {
+    const order = await read();
+    if (order.status === NEW_ORDER_STATUS) {
+      const answer = {
+        status: 'ACCEPTED_FOR_PROCESSING',
+        executorComment: order.executorComment ?? '',
+      } as const;
+      await updateOrder(api, kind, id, answer, order.version);
+      return null;
+    }
+    return inHandText(order);
+  } catch (error) {
+    const held = error instanceof ApiError && error.status === CONFLICT && inHandText(await read());
+    return held || `${ORDER_MESSAGE.notAccepted}. ${failureText(error)}`;
+  } finally {
+    void client.invalidateQueries({ queryKey: orderQueries.all(kind) });
+  }
+}
+
+function inHandText({ status, executor }: WorkOrder): string | null {
+  return executor === null ? null : `Заявка уже у исполнителя: ${executor}, «${ORDER_STATUS_LABEL[status]}»`;
+}
+
+function isOrderKind(kind: NotificationKind): kind is OrderKind {
+  return (ORDER_KINDS as readonly string[]).includes(kind);
+}
+
+const CONFLICT = 409;
 
 /** Whether this app has a page of its own at a path: nothing leads to what is not built yet. */
 function isBuilt(router: Pick<AnyRouter, 'routesByPath'>, path: string): boolean {

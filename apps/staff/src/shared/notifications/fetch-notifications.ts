@@ -18,7 +18,10 @@ import {
   newestFirst,
 } from '@zvonok/domain/notifications/notification';
 import { translateWeekdays } from '@zvonok/domain/notifications/translate';
+import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
 import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
 import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.types';
 
 const FETCH: Record<NotificationSource, (api: Api, signal: AbortSignal) => Promise<Notification[]>> = {
@@ -29,11 +32,19 @@ const FETCH: Record<NotificationSource, (api: Api, signal: AbortSignal) => Promi
 };
 
 function ofOrder(order: OrderNotification): Notification {
+  const { orderId, printerModel, numberOfCartridges: count, customerComment } = order;
+  const printer =
+    printerModel && (count ? `${printerModel}: ${counted(count, NOUN.cartridge)}` : printerModel);
+  const known = ORDER_KINDS.find((kind) => kind === order.type);
+  const details = [printer, customerComment].filter((line) => line !== undefined);
   return {
-    kind: ORDER_KINDS.find((kind) => kind === order.type) ?? 'sysadmin',
+    kind: known ?? 'sysadmin',
     id: order.id,
     created: createdAt(order),
     text: inWords('Новая заявка', order.customerName, order.room ? `кабинет ${order.room}` : order.place),
+    // Numbers of a kind that is not known here are another list's.
+    ...(known && orderId !== undefined && { orderId }),
+    ...(details.length > 0 && { details }),
   };
 }
 
@@ -64,8 +75,6 @@ function ofMessage(message: PrivateNotification): Notification {
     text: inWords('Сообщение без текста', message.notificationMessage),
   };
 }
-
-const ORDER_KINDS = ['cartridge', 'sysadmin', 'repair'] as const;
 
 /** Other hosts name the time either way, whatever the list; some leave it out. */
 function createdAt(item: { creationDate?: string; dateCreated?: string }): string | null {

@@ -46,7 +46,7 @@ it('every list becomes notifications in words, with the weekdays in Russian', as
   const { api } = school();
 
   expect(await fetchNotifications(api, NOTIFICATION_SOURCES)).toEqual({
-    order: [{ kind: 'repair', id: 74, created: CREATED, text: 'Власова Н. И., кабинет 202' }],
+    order: [{ kind: 'repair', id: 74, created: CREATED, text: 'Власова Н. И., кабинет 202', orderId: 21 }],
     certificate: [{ kind: 'certificate', id: 12, created: CREATED, text: 'Борисова Алиса, 5А' }],
     replace: [{ kind: 'replace', id: 41, created: CREATED, text: 'Понедельник, 3 урок: за вас 7Б' }],
     private: [{ kind: 'private', id: 8, created: CREATED, text: 'Ваш пароль изменён.' }],
@@ -62,6 +62,24 @@ it('a substitution names its lesson, or its subgroup, if the host does', async (
 
   const { replace = [] } = await fetchNotifications(api, ['replace']);
   expect(replace.map(({ lesson }) => lesson)).toEqual(['317', '322:41', undefined]);
+});
+
+it('an order says what has happened, and to which printer', async () => {
+  const printer = { printerModel: 'Pantum M6500', numberOfCartridges: 2, customerComment: 'Печатает бледно' };
+  const [repair] = NEWS[`${ORDERS}/new`] ?? [];
+  const news = [
+    { ...repair, type: 'cartridge', ...printer },
+    { ...repair, type: 'unheard-of' },
+  ];
+  const { api } = school(({ path }) => (path === `${ORDERS}/new` ? json(news) : undefined));
+
+  const { order = [] } = await fetchNotifications(api, ['order']);
+  expect(order).toMatchObject([
+    { kind: 'cartridge', orderId: 21, details: ['Pantum M6500: 2 картриджа', 'Печатает бледно'] },
+    { kind: 'sysadmin' },
+  ]);
+  // The number is another list's.
+  expect(order[1]).not.toHaveProperty('orderId');
 });
 
 it('a host that leaves fields out is read as far as it goes', async () => {
