@@ -282,6 +282,7 @@ test.describe('the alert, its text, its kind and its time', () => {
     await page.route(`${ORDERS}/notification/delivery/*`, (route) =>
       route.fulfill({ json: { id: 1, delivered: true } }),
     );
+    await inbox.letOrdersWait(order.orderId);
     await login.resume(ADMIN);
     await inbox.open();
     await inbox.item('Юдина').click();

@@ -99,8 +99,9 @@ const test = base.extend<Inbox>({
         await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
       }
     }),
-  tellEverything: ({ page }, use) =>
+  tellEverything: ({ page, inbox }, use) =>
     use(async () => {
+      await inbox.letOrdersWait(...NEWS.orders.map(({ orderId }) => orderId));
       for (const list of ['orders', 'certificates', 'replacements', 'private'] as const) {
         await page.route(WIRE[list], (route) => route.fulfill({ json: NEWS[list] }));
       }

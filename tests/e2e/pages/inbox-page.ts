@@ -37,6 +37,17 @@ export class InboxPage {
     return this.items.filter({ hasText: text });
   }
 
+  /** Lets the orders with these numbers wait for an executor, and the host take every answer to them. */
+  async letOrdersWait(...ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const order = { id, executor: null, executorComment: null, version: 1 };
+      await this.page.route(`**/work-order/api/order/*/${id}`, (route) => {
+        const status = route.request().method() === 'GET' ? 'AWAITING_EXECUTION' : 'ACCEPTED_FOR_PROCESSING';
+        return route.fulfill({ json: { ...order, status } });
+      });
+    }
+  }
+
   async open(): Promise<void> {
     await this.page.goto('/app/notifications');
     await this.page.getByRole('heading', { level: 1, name: 'Уведомления' }).waitFor();
