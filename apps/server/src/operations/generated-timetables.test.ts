@@ -64,7 +64,7 @@ describe('a timetable that is applied', () => {
     const id = await found(await exchanged());
     const { broken, seenVersion, ended } = await compared(id);
     // The gyms: the school has not allowed two lessons in them.
-    expect(broken).toEqual([{ rule: 'rooms', count: 10 }]);
+    expect(broken).toEqual([{ rule: 'rooms', count: 10, standing: 10 }]);
 
     const body = { seenVersion, from: FROM, ended: ended.length };
     const apply = (accept?: string[]) =>

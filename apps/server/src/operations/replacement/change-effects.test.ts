@@ -83,20 +83,19 @@ function wantedChanges(week: Week, { kind, which, other, who }: Chosen): WantedC
   const teacher = one(teachers, who);
   const sameDay = parts.filter(({ day, subgroup }) => day === part.day && !subgroup === !part.subgroup);
   const second = one(sameDay, other);
-  const from = one(
-    sameDay.filter(({ group }) => group.id === part.group.id),
-    other,
-  );
+  // No plan moves a lesson to its own place.
+  const others = sameDay.filter((each) => each.group.id === part.group.id && each !== part);
+  const from = others.length > 0 ? one(others, other) : null;
   const move = (planned: MoveKind) => movesToChanges([planned]).map(({ change }) => change);
   switch (kind) {
     case 'merge':
       return [{ kind, first: part, second, teacher: who % 2 ? teacher : null }];
     case 'exchange':
-      return part.teacher && from.teacher
+      return part.teacher && from?.teacher
         ? move({ kind, parts: [part], from, teacher: from.teacher, absent: part.teacher })
         : [];
     case 'transfer':
-      return from.teacher ? move({ kind, parts: [part], from, teacher: from.teacher }) : [];
+      return from?.teacher ? move({ kind, parts: [part], from, teacher: from.teacher }) : [];
     case 'replace':
       return [{ kind, part, teacher }];
     case 'cover': {
