@@ -53,7 +53,7 @@ const listAbsences = defineVersionedOperation('listAbsences', {
     const found = await services.absences.inWeek(week);
     const openLessons =
       found.length === 0 ? [] : await readOpenLessons({ monday: week, absences: found }, services);
-    const recentCovers = recentCoversRecords(await services.recentCovers(date));
+    const recentCovers = recentCoversRecords(await services.coverBook.recent(date));
     return { week, absences: found.map(presentAbsence), openLessons, recentCovers };
   },
 });

@@ -1,5 +1,7 @@
+import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
 import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderCoverBook } from '../files/pdf/cover-book-pdf.ts';
 import type { Wire } from '../platform/schemas.ts';
@@ -7,6 +9,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { freeLessons, freeSubgroups, REPLACEMENT, SCHEDULE } from '../testing/timetable.ts';
 import { witnessWorkbook } from '../testing/workbook.ts';
+import { coverBooks } from '../timetable/cover-book.ts';
 
 type Free = ReturnType<typeof freeLessons>[number];
 
@@ -38,6 +41,34 @@ describe('the book of substitutions', () => {
   afterEach(async () => {
     await secretary.get(`${REPLACEMENT}/cancel-all?week=${NEXT}`);
     expect(school.undocumented).toEqual([]);
+  });
+
+  it('lets a plan read what it needs before the next page of a long book', async () => {
+    const { db } = school.database;
+    const layout = Promise.withResolvers<WeekLayout>();
+    const sources = (read: Promise<WeekLayout>) => ({
+      db,
+      calendar: { read: async () => schoolCalendarOf([]) },
+      schoolWeek: { layout: () => read },
+    });
+    const days = { from: '2026-11-02', to: '2026-11-22' };
+    const books = coverBooks(sources(layout.promise));
+    const pages = books.pages(days);
+    await pages.next();
+    // The plan has all it needs but the layout of the week.
+    const recent = books.recent('2026-11-22');
+    let isNextRead = false;
+    const next = pages.next().then(() => {
+      isNextRead = true;
+    });
+    const others = coverBooks(sources(Promise.resolve(DEFAULT_WEEK_LAYOUT))).pages(days);
+    while (!(await others.next()).done) expect(isNextRead).toBe(false);
+    expect(isNextRead).toBe(false);
+
+    layout.resolve(DEFAULT_WEEK_LAYOUT);
+    expect((await recent).size).toBeGreaterThan(0);
+    await next;
+    expect(isNextRead).toBe(true);
   });
 
   const book = async (days = QUIET) => {

@@ -37,7 +37,7 @@ const getCoverBook = defineOperation('getCoverBook', {
   allow: canSwap,
   async run(call, { coverBook }) {
     const pieces: JsonPiece[] = [];
-    for await (const page of coverBook(bookDaysOf(call))) {
+    for await (const page of coverBook.pages(bookDaysOf(call))) {
       if (page.length > 0) pieces.push({ json: JSON.stringify(page).slice(1, -1) });
     }
     return writtenAnswer([{ json: '[' }, ...inList(pieces), { json: ']' }]);
@@ -53,7 +53,7 @@ const exportCoverBook = defineOperation('exportCoverBook', {
       name: COVER_BOOK_NAME,
       plainName: 'cover-book.xlsx',
       columns: COVER_SHEET_COLUMNS,
-      read: () => filteredPages(services.coverBook(days), call.query),
+      read: () => filteredPages(services.coverBook.pages(days), call.query),
       behind: async (entries) => [totalsSheet(entries)],
     });
   },
@@ -69,7 +69,7 @@ const exportTimesheet = defineOperation('exportTimesheet', {
       name: COVER_BOOK_NAME,
       plainName: 'timesheet.xlsx',
       columns: COVER_SHEET_COLUMNS,
-      read: () => filteredPages(services.coverBook(days), { teacherId }),
+      read: () => filteredPages(services.coverBook.pages(days), { teacherId }),
       behind: async (entries) => [totalsSheet(entries), timesheet(await services.timesheet(days, teacherId))],
       as: {
         title: TIMESHEET_FILE_NAME,
@@ -114,7 +114,7 @@ const exportCoverBookPdf = defineOperation('exportCoverBookPdf', {
     const title = bookDaysTitle(days.from, days.to);
     const { schoolName } = school.facts;
     const bytes = await files.withMaker(call, (run) =>
-      run('renderCoverBook', { schoolName, title }, filteredPages(coverBook(days), call.query)),
+      run('renderCoverBook', { schoolName, title }, filteredPages(coverBook.pages(days), call.query)),
     );
     const { userId, address } = authorOf(call);
     const subject = { kind: 'timetable', id: null, label: `${COVER_BOOK_NAME}: ${title}` } as const;

@@ -43,7 +43,7 @@ import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readActiveChangesFrom, readChange } from '../timetable/changes.ts';
 import { classCache } from '../timetable/class-cache.ts';
-import { type CoverBookDays, coverBookPages, readRecentCovers } from '../timetable/cover-book.ts';
+import { type CoverBookDays, coverBooks } from '../timetable/cover-book.ts';
 import { readDayPlan } from '../timetable/day-plans.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import { readImportAnswers } from '../timetable/import-answers.ts';
@@ -123,8 +123,7 @@ export async function createServices({
       get: (id: number) => readChange(db, id),
     },
     files: fileWorker(),
-    coverBook: (days: CoverBookDays) => coverBookPages({ db, calendar }, days),
-    recentCovers: (first: string) => readRecentCovers({ db, calendar, schoolWeek }, first),
+    coverBook: coverBooks({ db, calendar, schoolWeek }),
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
     classes: classCache(timetable),

@@ -32,10 +32,36 @@ interface Sources {
 const PAGE_DAYS = 7;
 
 /**
+ * The journal of a school for its two readers. What a plan of a day needs of it goes first: the pages of a long book
+ * wait meanwhile.
+ */
+export function coverBooks(sources: Sources & { schoolWeek: { layout(): Promise<WeekLayout> } }) {
+  const underWay = new Set<Promise<RecentCovers>>();
+  return {
+    async *pages(days: CoverBookDays): AsyncGenerator<CoverEntry[]> {
+      for await (const page of coverBookPages(sources, days)) {
+        yield page;
+        // Whether a plan's reading fails is said where the plan is made.
+        await Promise.allSettled(underWay);
+      }
+    },
+    async recent(first: IsoDate): Promise<RecentCovers> {
+      const reading = readRecentCovers(sources, first);
+      underWay.add(reading);
+      try {
+        return await reading;
+      } finally {
+        underWay.delete(reading);
+      }
+    },
+  };
+}
+
+/**
  * Returns the lessons of `readCoverBook` in pages, for many days: between two pages other requests are answered. Each
  * page is what the database says when it is read; the calendar is that of the first.
  */
-export async function* coverBookPages(
+async function* coverBookPages(
   { db, calendar }: Sources,
   { from, to }: CoverBookDays,
 ): AsyncGenerator<CoverEntry[]> {
@@ -52,7 +78,7 @@ export async function* coverBookPages(
  * Returns the lessons taught for others on some days, by date: the journal and the book of the planning count the same.
  * Lessons of a day off are left out, and lessons of a substitute who was absent at the time.
  */
-export async function readCoverBook({ db, calendar }: Sources, days: CoverBookDays): Promise<CoverEntry[]> {
+async function readCoverBook({ db, calendar }: Sources, days: CoverBookDays): Promise<CoverEntry[]> {
   const [changes, schoolCalendar, absences] = await Promise.all([
     readActiveChangesBetween(db, days),
     calendar.read(),
@@ -68,7 +94,7 @@ export async function readCoverBook({ db, calendar }: Sources, days: CoverBookDa
 }
 
 /** Returns the hours of the journal by teacher, of the 120 days before a date and of the seven from it on. */
-export async function readRecentCovers(
+async function readRecentCovers(
   { schoolWeek, ...sources }: Sources & { schoolWeek: { layout(): Promise<WeekLayout> } },
   first: IsoDate,
 ): Promise<RecentCovers> {

@@ -94,7 +94,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
     services.schoolWeek.bells(date.week, moved),
     services.absences.inWeek(date.week),
     services.teachers.list(),
-    services.recentCovers(moved ? date.date : date.week),
+    services.coverBook.recent(moved ? date.date : date.week),
     services.planning.read(),
     services.schoolWeek.ended(date, now),
   ]);
