@@ -99,6 +99,21 @@ describe('a body', () => {
     },
   );
 
+  it('that may be left out is checked when it is sent', async () => {
+    const recall = await admin.post(`${SCHEDULE}/publication/1/recall`, { stays: [null] });
+    const divide = await admin.put(`${SCHEDULE}/lesson/1`, { subgroups: [null, { name: 7 }] });
+
+    expect([recall.statusCode, divide.statusCode]).toEqual([400, 400]);
+    expect(errorsOf(recall)).toEqual([{ path: 'body.stays.0', message: 'Нужен объект JSON' }]);
+    expect(errorsOf(divide)).toEqual([
+      { path: 'body.subgroups.0', message: 'Нужен объект JSON' },
+      { path: 'body.subgroups.1.name', message: 'Нужен текст' },
+    ]);
+    // Without one the call says itself what it needs.
+    expect((await admin.post(`${SCHEDULE}/publication/1/recall`)).statusCode).toBe(404);
+    expect((await admin.put(`${SCHEDULE}/lesson/1?hide=false`)).statusCode).toBe(200);
+  });
+
   it('that is too long is refused', async () => {
     expect((await send(`"${'a'.repeat(70_000)}"`)).statusCode).toBe(413);
   });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
   FastifySchema,
+  FastifySchemaValidationError,
   onRequestHookHandler,
   RouteHandlerMethod,
   RouteOptions,
@@ -93,8 +95,11 @@ export function bindContract(
         tellsFirstError: operation.kind === 'guarded' && operation.tellsFirstError === true,
       },
       schema: schemasOf(call, contract),
-      validatorCompiler: ({ schema, httpPart }) =>
-        compilers[httpPart === 'body' ? 'json' : 'url'](schema as Schema),
+      validatorCompiler: ({ schema, httpPart }) => {
+        if (httpPart !== 'body') return compilers.url(schema as Schema);
+        const check = compilers.json(schema as Schema);
+        return call.body?.required ? check : ifSent(check);
+      },
       onRequest: trustsClaims ? admitByClaims(allow) : admit,
       handler: operation.kind === 'versioned' ? answerVersioned(operation) : answerCall(operation),
     };
@@ -259,8 +264,16 @@ function schemasOf(call: ContractOperation, contract: Contract): FastifySchema {
   return {
     ...(params && { params }),
     ...(querystring && { querystring }),
-    ...(call.body?.required && { body: standalone(call.body.schema) }),
+    ...(call.body && { body: standalone(call.body.schema) }),
     ...(status && answer && { response: { [status]: withComponents(answer, contract) } }),
+  };
+}
+
+/** Checks a body that may be left out: Fastify validates null in its place. */
+function ifSent(check: ValidateFunction) {
+  return (body: unknown) => {
+    const isRight = body === null || check(body);
+    return isRight || { error: (check.errors ?? []) as FastifySchemaValidationError[] };
   };
 }
 
