@@ -30,8 +30,8 @@ export async function removeBuiltPackages(root = ROOT): Promise<void> {
 
 /**
  * The packages as another team gets them: packed by npm, looked over by publint and are-the-types-wrong, unpacked into
- * a project with the example and every example of the READMEs, compiled strictly and built. No entry may be heavier than
- * its limit.
+ * a project with the example and every example of the READMEs, compiled strictly and built. No entry may be heavier
+ * than its limit.
  */
 export async function checkPackages(): Promise<void> {
   await rm(PROJECT, { recursive: true, force: true });

@@ -62,8 +62,8 @@ export function npm(args: readonly string[]): [program: string, args: string[]] 
 }
 
 /**
- * Sends Ctrl-C to a command that was started `detached` and to everything it started. Returns false on Windows, where no
- * program can do that: there all of them are ended at once.
+ * Sends Ctrl-C to a command that was started `detached` and to everything it started. Returns false on Windows, where
+ * no program can do that: there all of them are ended at once.
  */
 export function interrupt({ pid, exitCode }: ChildProcess): boolean {
   if (pid === undefined || exitCode !== null) return true;

@@ -170,7 +170,9 @@ describe('the totals of a run', () => {
 
 const TEST = createRequire(import.meta.url).resolve('playwright/test');
 
-/** A folder of journeys as the runner takes them, without a browser: `first` fails at its first try, `second` always. */
+/**
+ * A folder of journeys as the runner takes them, without a browser: `first` fails at its first try, `second` always.
+ */
 function journeys() {
   const own = temporaryFolder();
   const write = (name: string, text: string) => writeFileSync(join(own.path, name), text);

@@ -16,8 +16,8 @@ export function patience(milliseconds: number): number {
 }
 
 /**
- * How long a whole test may take at most that takes `milliseconds` at most on a quiet machine. However busy this one is,
- * a test that hangs does not use up the time of the whole run.
+ * How long a whole test may take at most that takes `milliseconds` at most on a quiet machine. However busy this one
+ * is, a test that hangs does not use up the time of the whole run.
  */
 export function testTime(milliseconds: number): number {
   return Math.min(patience(milliseconds), LONGEST_TEST_MS);

@@ -16,7 +16,9 @@ export interface Sheet {
 
 interface Head {
   sheets: { names: Sheet['names']; width: number; height: number }[];
-  /** Of number 0, then of number 1, …: the colour in the first picture and in the second, three bytes each, in base64. */
+  /**
+   * Of number 0, then of number 1, …: the colour in the first picture and in the second, three bytes each, in base64.
+   */
   colors: string;
 }
 

@@ -11,9 +11,9 @@ import { temporaryCluster } from './chaos/temporary-cluster.ts';
 import { WatchedServer } from './chaos/watched-server.ts';
 
 // Everything a school's server may live through in a bad year, within minutes, while two planners work: connections of
-// PostgreSQL terminated twice a second, PostgreSQL restarted, the server killed on both engines, the disk filled. What was acknowledged
-// must be there after it, and the server may end only on request. CHAOS_SECONDS and CHAOS_KILLS shorten it; CHAOS_ONLY
-// names one part.
+// PostgreSQL terminated twice a second, PostgreSQL restarted, the server killed on both engines, the disk filled. What
+// was acknowledged must be there after it, and the server may end only on request. CHAOS_SECONDS and CHAOS_KILLS
+// shorten it; CHAOS_ONLY names one part.
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 60);
 const KILLS = Number(process.env.CHAOS_KILLS ?? 100);
 const ONLY = process.env.CHAOS_ONLY ?? '';

@@ -193,8 +193,8 @@ async function apply({
 }
 
 /**
- * Two losses: of the numbers that are shown, and of the timetable, which is kept less often. The kept timetable is known
- * again by its numbers, as those of the standing one after it was applied.
+ * Two losses: of the numbers that are shown, and of the timetable, which is kept less often. The kept timetable is
+ * known again by its numbers, as those of the standing one after it was applied.
  */
 async function killed(): Promise<void> {
   const lost: { numbers: number; timetable: number; told: number }[] = [];

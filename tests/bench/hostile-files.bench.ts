@@ -11,8 +11,8 @@ import { HOSTILE_FILES, LARGEST_FILES } from './hostile-files/files.ts';
 import { verdict } from './verdict.ts';
 
 // What a file that is over a limit costs the server: the reading up to the limit, and from there to the refusal; how
-// much memory at most, and how much ten seconds later. Each is read in a process of its own. What the largest files cost
-// that are not over a limit; how soon a job ends that takes too long, and how long others wait for it.
+// much memory at most, and how much ten seconds later. Each is read in a process of its own. What the largest files
+// cost that are not over a limit; how soon a job ends that takes too long, and how long others wait for it.
 //   npm run bench -- hostile-files [a word of the file's name]
 const REFUSED_MS = 1_000;
 const MOST_MIB = 200;

@@ -12,8 +12,8 @@ import { verdict } from './verdict.ts';
 // A term lived through the calls, in the demo school with a moved Saturday and in a school of sixty classes with six
 // days and two shifts: absences, early returns, merges whose teachers fall ill, recalls, edits of the permanent
 // timetable, a holiday and an import over published plans. Every evening grid, teacher grid, board, summary, PDF,
-// journal, totals, timesheet, fairness, preview and inboxes have to agree, an import has to have ended what it says, and
-// past days have to say what they said. TERM_DAYS shortens it, TERM_SEED is another.
+// journal, totals, timesheet, fairness, preview and inboxes have to agree, an import has to have ended what it says,
+// and past days have to say what they said. TERM_DAYS shortens it, TERM_SEED is another.
 const DAYS = Number(process.env.TERM_DAYS ?? 60);
 const HALF = Math.floor(DAYS / 2);
 const SEED = Number(process.env.TERM_SEED ?? 1);

@@ -18,8 +18,8 @@ export interface LessonAlternatives {
 }
 
 /**
- * Everything that could be done with an open lesson (`partKey`), or with one that was changed, while the rest of the day
- * stays as `plan` has it.
+ * Everything that could be done with an open lesson (`partKey`), or with one that was changed, while the rest of the
+ * day stays as `plan` has it.
  */
 export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): LessonAlternatives {
   const { changeId } = input.parts.find((part) => partKey(part) === lesson) ?? {};

@@ -141,7 +141,9 @@ function apart(problem: GeneratorProblem, item: CurriculumItem): Planted {
   };
 }
 
-/** Two subjects of a class locked in one place, one in an hour its teacher is not there, and one more often than it is. */
+/**
+ * Two subjects of a class locked in one place, one in an hour its teacher is not there, and one more often than it is.
+ */
 function locked(problem: GeneratorProblem, classes: readonly { id: number }[]): Planted[] {
   const itemsOf = (place: number) => {
     const id = classes[place]?.id ?? 0;

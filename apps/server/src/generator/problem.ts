@@ -265,8 +265,8 @@ interface Apart extends SharedPart {
 
 /**
  * The standing timetable, as far as its lessons are items still: first those that are taught together as their lines
- * are. A line that was edited keeps the lessons no other line claims: those of its class with its subject and subgroups,
- * or else with its subject, as many as it has hours.
+ * are. A line that was edited keeps the lessons no other line claims: those of its class with its subject and
+ * subgroups, or else with its subject, as many as it has hours.
  */
 function currentOf(
   companies: readonly (readonly TaughtLesson[])[],

@@ -41,7 +41,9 @@ import { LESSON_CONFLICT, overtakenReason } from './replacement/lesson-conflict.
 import type { Services } from './services.ts';
 import { readDate, weekOf } from './week.ts';
 
-/** The absences of a week without their reasons, their substitutions, and the lessons that are left without a teacher. */
+/**
+ * The absences of a week without their reasons, their substitutions, and the lessons that are left without a teacher.
+ */
 const listAbsences = defineVersionedOperation('listAbsences', {
   allow: canSwap,
   variant(call, { clock }) {
@@ -148,8 +150,8 @@ interface EndCall {
 }
 
 /**
- * Cancels an absence or ends it earlier. Its substitutions stay, except those that the call names; named changes of other
- * lessons, or that have ended already, are ignored.
+ * Cancels an absence or ends it earlier. Its substitutions stay, except those that the call names; named changes of
+ * other lessons, or that have ended already, are ignored.
  */
 const endAbsence = defineOperation('endAbsence', {
   allow: canSwap,

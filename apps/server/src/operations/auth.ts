@@ -76,7 +76,10 @@ const refreshAccessToken = definePublicOperation('refreshAccessToken', {
   },
 });
 
-/** Exchanges a refresh token for a new one. The bearer must be of the same session, so that one stolen token is not enough. */
+/**
+ * Exchanges a refresh token for a new one. The bearer must be of the same session, so that one stolen token is not
+ * enough.
+ */
 const refreshSession = defineOperation('refreshSession', {
   allow: anySignedIn,
   async run({ body, client, session, refuse }, { accounts, clock, sessions, tokens }) {

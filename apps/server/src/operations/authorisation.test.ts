@@ -25,9 +25,9 @@ const SCREEN_CALLS = [
 ];
 
 /**
- * Who may make which call, by the requirements and not by the server. A column per role, in the order of the
- * table of rights (teacher, administration, service personnel, secretary, deputy head, director, administrator), and
- * a caller without a token at the end: `+` passes, `-` is refused, with 403 or, without a token, 401. A call of screens refuses
+ * Who may make which call, by the requirements and not by the server. A column per role, in the order of the table of
+ * rights (teacher, administration, service personnel, secretary, deputy head, director, administrator), and a caller
+ * without a token at the end: `+` passes, `-` is refused, with 403 or, without a token, 401. A call of screens refuses
  * everybody with 401: their credentials are of another kind.
  */
 const TABLE: readonly (readonly [who: string, columns: string, calls: readonly string[]])[] = [

@@ -20,8 +20,8 @@ const CHANGED = { type: 'conflict', title: 'Запись тем временем
 
 /**
  * Returns a check that a repository calls inside the transaction that writes. It refuses with 409 if the record is no
- * longer the one that was seen, with the fields that differ and their values now; writing what is stored already passes.
- * Returns undefined if the call has no `If-Match`.
+ * longer the one that was seen, with the fields that differ and their values now; writing what is stored already
+ * passes. Returns undefined if the call has no `If-Match`.
  */
 export function checkVersion<Row extends { version: number }>(
   { ifMatch, refuse }: ConditionalCall,

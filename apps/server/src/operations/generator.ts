@@ -98,7 +98,9 @@ const cancelGeneratorRun = defineOperation('cancelGeneratorRun', {
   },
 });
 
-/** The best timetable of a finished search, with its differences from the present one or from that of another search. */
+/**
+ * The best timetable of a finished search, with its differences from the present one or from that of another search.
+ */
 const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
   allow: canGenerate,
   async run(call, services) {

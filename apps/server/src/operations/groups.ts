@@ -8,8 +8,8 @@ import { defineVersionedOperation } from './operation.ts';
 import { heldIn, readDate, weekOf } from './week.ts';
 
 /**
- * The timetable of a week. With the date of a moved day, the lessons of the weekday it follows are as on that day, and all
- * others are those of the permanent timetable. Any other date stands for its week.
+ * The timetable of a week. With the date of a moved day, the lessons of the weekday it follows are as on that day, and
+ * all others are those of the permanent timetable. Any other date stands for its week.
  */
 const listEditorGroups = defineVersionedOperation('listEditorGroups', {
   allow: canViewSchedule,

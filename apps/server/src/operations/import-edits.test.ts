@@ -10,8 +10,8 @@ import { witnessWorkbook, workbookOf } from '../testing/workbook.ts';
 
 describe('people and halves of an import', () => {
   /*
-   * What an import does to people and halves that a school knows already: they keep their numbers, and with them accounts
-   * and substitutions.
+   * What an import does to people and halves that a school knows already: they keep their numbers, and with them
+   * accounts and substitutions.
    */
 
   type Row = (string | number | null)[];

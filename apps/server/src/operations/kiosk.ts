@@ -66,7 +66,9 @@ const MS_PER_S = 1000;
 /** The page on which the code is confirmed. */
 const VERIFICATION_PATH = '/app/screens';
 
-/** Issues a code for a screen that is not paired yet. Each call counts, so that the table cannot be filled with codes. */
+/**
+ * Issues a code for a screen that is not paired yet. Each call counts, so that the table cannot be filled with codes.
+ */
 const createScreenPairing = definePublicOperation('createScreenPairing', {
   async run({ client }, { clock, loginAttempts, screenPairings }) {
     const { address, userAgent } = client;

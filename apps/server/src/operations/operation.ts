@@ -41,8 +41,8 @@ export interface Call<Id extends OperationId> {
   ifMatch: readonly string[] | null;
   /**
    * Runs a creation in one transaction. If the call has a key (`Idempotency-Key`), the answer is kept in the same
-   * transaction; a repeated call, also at the same moment, gets that answer and creates nothing. Refuses with 422 if the
-   * key was used with another body. `create` may run several times.
+   * transaction; a repeated call, also at the same moment, gets that answer and creates nothing. Refuses with 422 if
+   * the key was used with another body. `create` may run several times.
    */
   once<T extends object>(create: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Aborted when the caller closes the connection before the answer is sent. */

@@ -176,8 +176,8 @@ async function schoolTimesNow(db: Transaction<Tables>): Promise<SchoolTimes> {
 }
 
 /**
- * Notifies the teachers whose substitutions and merges are at another time after an edit of the bells. Refuses with 409 if
- * the call gives their number (`retimed`) and it is another.
+ * Notifies the teachers whose substitutions and merges are at another time after an edit of the bells. Refuses with 409
+ * if the call gives their number (`retimed`) and it is another.
  */
 async function settleBells(
   { query, session, refuse }: CallWithConsent,

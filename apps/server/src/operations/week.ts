@@ -23,7 +23,9 @@ export function weekOf({ query, refuse }: CallAboutWeek, clock: Clock): IsoDate 
   throw refuse(400, 'Неделя задаётся её понедельником.', { errors: [{ path: 'query.week', message }] });
 }
 
-/** The lessons a call is about: those of its `date` (on a moved day those of the weekday it follows), or of its week. */
+/**
+ * The lessons a call is about: those of its `date` (on a moved day those of the weekday it follows), or of its week.
+ */
 export async function lessonsAt(
   call: CallAboutWeek & { query: { date?: string } },
   { clock, calendar }: Pick<Services, 'clock' | 'calendar'>,

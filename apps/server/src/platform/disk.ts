@@ -14,8 +14,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * What the disk of this platform promises, and how a file, a name and a move are made to survive a power cut on it.
- * Windows syncs only through a handle that may write, and no folder at all. NTFS keeps names in a journal, in order, and
- * a sync of any file writes that journal up to there: a file that is synced after a move makes the move last.
+ * Windows syncs only through a handle that may write, and no folder at all. NTFS keeps names in a journal, in order,
+ * and a sync of any file writes that journal up to there: a file that is synced after a move makes the move last.
  */
 const WINDOWS = process.platform === 'win32';
 

@@ -3,7 +3,9 @@ import { SHEET } from '../files/workbook/vocabulary.ts';
 
 const COLUMNS = ['День', 'Урок', 'Класс', 'Подгруппа', 'Предмет', 'Учитель', 'Кабинет', 'Поток'];
 
-/** Rows of 'Уроки' that were put together from another file, each as one text: 'Среда 3 7Б · История Белкин О. Р. 12'. */
+/**
+ * Rows of 'Уроки' that were put together from another file, each as one text: 'Среда 3 7Б · История Белкин О. Р. 12'.
+ */
 export function exportLines(sheets: readonly ReadSheet[]): string[] {
   const lessons = sheets.find(({ name }) => name === SHEET.lessons);
   const [heading, ...rows] = lessons?.rows ?? [];

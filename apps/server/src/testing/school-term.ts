@@ -44,8 +44,8 @@ export interface TermCounts {
 }
 
 /**
- * Lives school days through the calls, as planners do: people fall ill in the morning and later, also those who stand in
- * already; a plan is published, recalled and made again; lessons are changed by hand; people come back early; a
+ * Lives school days through the calls, as planners do: people fall ill in the morning and later, also those who stand
+ * in already; a plan is published, recalled and made again; lessons are changed by hand; people come back early; a
  * workbook with other lessons is imported over a plan. Every evening the views of the day are compared with each other,
  * and those of past days with what they said then.
  */

@@ -132,7 +132,9 @@ interface LostPart {
   part: LessonPart;
 }
 
-/** What was there before and is not there any more has to be what the import says, a merge once; nothing else is new. */
+/**
+ * What was there before and is not there any more has to be what the import says, a merge once; nothing else is new.
+ */
 function compareLoss(
   comparison: TermComparison,
   seen: {

@@ -5,8 +5,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 
 // Preloaded into a server's process (`--import`) on Linux, it makes `node:fs` refuse what Windows refuses: a sync
-// through a handle that may not write, or of a folder; a move onto an open file, or of a folder with an open file in it.
-// A virus scanner holds every new file for a moment, so that the first attempt to move it fails. There are no modes.
+// through a handle that may not write, or of a folder; a move onto an open file, or of a folder with an open file in
+// it. A virus scanner holds every new file for a moment, so that the first attempt to move it fails. There are no
+// modes.
 
 /** A handle's access mode in `/proc/self/fdinfo` (O_ACCMODE of fcntl.h); 0 is reading only. */
 const ACCESS_MODE = 0o3;

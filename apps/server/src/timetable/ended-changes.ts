@@ -102,7 +102,9 @@ function overtakenPart(row: { date: IsoDate; lesson_id: number; subgroup_id: num
   return { date: row.date, lessonId: row.lesson_id, subgroupId: row.subgroup_id };
 }
 
-/** Makes ended changes active again, as those of a publication where it is named; returns how many, a merge being one. */
+/**
+ * Makes ended changes active again, as those of a publication where it is named; returns how many, a merge being one.
+ */
 export async function putBack(
   tx: TimetableTransaction,
   changeIds: readonly number[],

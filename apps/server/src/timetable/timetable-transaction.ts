@@ -12,7 +12,9 @@ import type { Touch } from './timetable-touches.ts';
 export type HeldChanges =
   /** Made just now; of a publication, each person is notified of theirs at once. */
   | { added: readonly ChangeRow[]; publicationId?: number }
-  /** Put back: they hold once more. Of a publication that holds once more, each person is notified of theirs at once. */
+  /**
+   * Put back: they hold once more. Of a publication that holds once more, each person is notified of theirs at once.
+   */
   | { put: readonly number[]; publicationId?: number }
   | { ended: readonly number[] };
 

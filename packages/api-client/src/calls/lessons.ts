@@ -22,8 +22,8 @@ export type LessonTeaching = Pick<
 /**
  * The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. With
  * `askChanges` what is done to the lesson for a date ends only if `endChanges` names it, and goes along where
- * `followChanges` does; anything else is a 409 (`concernedChangesOf`). `putBack` is what an edit ended that is now taken
- * back. All three are numbers with commas.
+ * `followChanges` does; anything else is a 409 (`concernedChangesOf`). `putBack` is what an edit ended that is now
+ * taken back. All three are numbers with commas.
  */
 export interface Seen {
   week?: string;

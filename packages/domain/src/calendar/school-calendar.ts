@@ -63,7 +63,8 @@ export interface WorkedDay {
 }
 
 /**
- * A day worked by another weekday's timetable; null for every other one, and for a Sunday, which no week of lessons has.
+ * A day worked by another weekday's timetable; null for every other one, and for a Sunday, which no week of lessons
+ * has.
  */
 export function movedDayOf(date: IsoDate, calendar: SchoolCalendar): WorkedDay | null {
   const day = calendarDay(date, calendar);

@@ -25,8 +25,8 @@ export const cartridgeOrderSchema = v.object({
 });
 
 /**
- * The same where the school's `rooms` are known: in the field of the room stands a number or one of their names, and the
- * request names either `room` or `place`.
+ * The same where the school's `rooms` are known: in the field of the room stands a number or one of their names, and
+ * the request names either `room` or `place`.
  */
 export const orderSchemaWith = (rooms: readonly string[]) =>
   v.pipe(v.object({ ...orderSchema.entries, room: placeField(rooms) }), v.transform(withOnePlace));

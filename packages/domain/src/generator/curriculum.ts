@@ -88,9 +88,9 @@ export function newItem(subjectId: number): CurriculumItem {
 }
 
 /**
- * The curriculum that a timetable was made from, as far as it shows: lessons with the same subject, subgroups, teachers,
- * rooms and flows are one item, if the classes that are taught with them are the same, too. Pairs and lessons a day are
- * as they stand.
+ * The curriculum that a timetable was made from, as far as it shows: lessons with the same subject, subgroups,
+ * teachers, rooms and flows are one item, if the classes that are taught with them are the same, too. Pairs and lessons
+ * a day are as they stand.
  */
 export function curriculumOf(lessons: readonly TaughtLesson[]): ClassCurriculum[] {
   const kinds = new Map(

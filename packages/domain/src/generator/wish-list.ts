@@ -75,8 +75,8 @@ interface School {
 }
 
 /**
- * A list of wishes, a teacher a line: «Абрамова Н. В.: пн; ср 1-3; лучше не пт 6, 7; свободный день». With one fault the
- * whole list is not taken.
+ * A list of wishes, a teacher a line: «Абрамова Н. В.: пн; ср 1-3; лучше не пт 6, 7; свободный день». With one fault
+ * the whole list is not taken.
  */
 export function readWishList(text: string, school: School): { wishes: ListedWishes[]; faults: ListFault[] } {
   const faults: ListFault[] = [];

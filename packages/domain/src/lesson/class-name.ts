@@ -85,8 +85,8 @@ function isPlain(name: string): boolean {
 }
 
 /**
- * What all spellings of one class have in common. Of a text that is no class, that text in capitals, which is the key of
- * no class.
+ * What all spellings of one class have in common. Of a text that is no class, that text in capitals, which is the key
+ * of no class.
  */
 export function classKey(text: string): string {
   const name = readClassName(text);

@@ -37,7 +37,9 @@ export function doneText({ at, by }: { at: string; by: string | null }, today: I
   return [`${day}в ${clockOf(at, 'minutes')}`, by].filter((text) => text !== null).join(', ');
 }
 
-/** Of changes as the server lists them, where both lessons of a merge have a line; what ended and was replaced is one. */
+/**
+ * Of changes as the server lists them, where both lessons of a merge have a line; what ended and was replaced is one.
+ */
 export function countChanges(
   made: readonly PublishedChange[],
   ended: readonly PublishedChange[] = [],

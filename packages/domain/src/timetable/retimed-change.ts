@@ -70,7 +70,10 @@ export interface RetimedLesson extends Pick<RetimedChange, 'before' | 'after'> {
   subject: string;
 }
 
-/** What a teacher reads of their own lessons: «Время уроков изменилось: 27 ноября, 2 урок, 7Б, Алгебра, 09:20–10:00 → 09:10–09:40.» */
+/**
+ * What a teacher reads of their own lessons: «Время уроков изменилось: 27 ноября, 2 урок, 7Б, Алгебра, 09:20–10:00 →
+ * 09:10–09:40.»
+ */
 export function retimedMessage(lessons: readonly RetimedLesson[]): string {
   const texts = lessons.map(
     ({ date, number, className, subject, ...times }) =>

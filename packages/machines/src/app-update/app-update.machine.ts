@@ -4,8 +4,8 @@ import { fromPromise, type SnapshotFrom, setup } from 'xstate';
  * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew
  * by itself.
  *
- * Tags: `announced` while the notice with the button is shown. Nothing is shown while the next page brings the new build
- * anyway.
+ * Tags: `announced` while the notice with the button is shown. Nothing is shown while the next page brings the new
+ * build anyway.
  *
  * Effects to `provide`:
  * - `isUnsaved`: whether something typed, an open dialog or a change on its way would be lost at this moment.

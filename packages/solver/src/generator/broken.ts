@@ -69,7 +69,9 @@ export interface Broken {
   weight: number;
 }
 
-/** Lessons of which one has to move, or to have another room than `resource`, where that is what they are too many in. */
+/**
+ * Lessons of which one has to move, or to have another room than `resource`, where that is what they are too many in.
+ */
 export interface Conflict {
   parties: readonly number[];
   resource?: number;

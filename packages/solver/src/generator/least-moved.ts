@@ -5,8 +5,8 @@ import type { TimetableState } from './state.ts';
 import { STRICT } from './weights.ts';
 
 /**
- * How many lessons move at least, whatever is found: those that stand in closed slots, and those that come to the places
- * these leave. Nothing of it is searched for, so it may be too low and is never too high.
+ * How many lessons move at least, whatever is found: those that stand in closed slots, and those that come to the
+ * places these leave. Nothing of it is searched for, so it may be too low and is never too high.
  */
 export function leastMoved(state: TimetableState): number {
   const { model } = state;

@@ -4,8 +4,8 @@ import { type Box, toastPlace } from './toast-place.ts';
 /** A panel of the page that asks for the next step. */
 const NEXT_STEP = '[data-next-step]';
 /**
- * Everything that is pressed or chosen from in an open dialog or menu, and such a panel as a whole: its words say what to
- * do.
+ * Everything that is pressed or chosen from in an open dialog or menu, and such a panel as a whole: its words say what
+ * to do.
  */
 const KEPT_CLEAR =
   ':is(dialog[open], [role=dialog], [role=alertdialog]) ' +

@@ -96,8 +96,8 @@ export function damaged(folder: string, words: string): StartRefusal {
 }
 
 /**
- * PostgreSQL names a file or a record of its own that is missing, too short or wrong, or files of another server, though
- * their version is this one. Anything else proves nothing.
+ * PostgreSQL names a file or a record of its own that is missing, too short or wrong, or files of another server,
+ * though their version is this one. Anything else proves nothing.
  */
 const PROOF =
   /checksum|checkpoint record|control file|invalid (page|record|magic|resource)|corrupt|could not (open|read|find|locate|access)\b.*(No such file|read \d|record|directory)|read only \d+ of \d+|is not a valid (data|database) directory|missing (data|file)|does not exist|PG_VERSION|files are incompatible with server/i;

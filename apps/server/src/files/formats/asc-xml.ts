@@ -301,8 +301,8 @@ function placesOf(mask: string): string {
 }
 
 /**
- * How many lessons a card of each lesson stands for. Today's exports have a card for every lesson of a double one, older
- * ones a single card for the whole; which it is shows in cards that follow each other, or in how many there are.
+ * How many lessons a card of each lesson stands for. Today's exports have a card for every lesson of a double one,
+ * older ones a single card for the whole; which it is shows in cards that follow each other, or in how many there are.
  */
 function lengthsOf(cards: readonly Card[], records: Records): Map<Attributes, number> {
   const all = Map.groupBy(records.get('card') ?? [], (card) => card.get('lessonid') ?? '');

@@ -350,7 +350,9 @@ function lessonsOf(reading: Reading, activities: readonly Activity[], hours: rea
   });
 }
 
-/** The classes of an activity with their subgroups; none for the whole class. A set of nothing known is its own class. */
+/**
+ * The classes of an activity with their subgroups; none for the whole class. A set of nothing known is its own class.
+ */
 function audiencesOf(students: readonly string[], { students: sets }: FetFile): Map<string, string[]> {
   const audiences = new Map<string, string[]>();
   const whole = new Set<string>();

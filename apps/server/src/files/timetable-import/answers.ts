@@ -10,7 +10,9 @@ export class ImportAnswers {
   readonly #answers = new Map<string, ImportCorrection>();
   readonly #used = new Map<string, ImportCorrection>();
 
-  /** Of several answers to one question the last counts; an answer with `ask` is none, and takes back those before it. */
+  /**
+   * Of several answers to one question the last counts; an answer with `ask` is none, and takes back those before it.
+   */
   constructor(answers: readonly ImportCorrection[] = []) {
     for (const answer of answers) {
       const key = answerKey(answer);

@@ -82,7 +82,9 @@ export function withNamesakes(lines: readonly LessonLine[], staff: Staff, hoursO
     return [];
   }
 
-  /** Gives each set of lines to a teacher: to whom most of it is now, else to one who has nothing, else to a new one. */
+  /**
+   * Gives each set of lines to a teacher: to whom most of it is now, else to one who has nothing, else to a new one.
+   */
   function asPeople(sets: readonly (readonly LessonLine[])[], { written: name, called }: OfOneName) {
     const alike = school.teachers.filter(
       (one) => !called.includes(one) && !written.has(teacherKey(one.name)) && mayBeOnePerson(one.name, name),

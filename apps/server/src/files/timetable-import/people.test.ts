@@ -9,8 +9,8 @@ import { ImportAnswers } from './answers.ts';
 import { changesNothing, type PlannedImport, planImport } from './plan-import.ts';
 
 /*
- * Who teaches, where a name alone does not say it: subjects that are not written down, namesakes, and a surname that has
- * changed.
+ * Who teaches, where a name alone does not say it: subjects that are not written down, namesakes, and a surname that
+ * has changed.
  */
 
 const HEADING = ['День', 'Урок', 'Класс', 'Подгруппа', 'Предмет', 'Учитель', 'Кабинет'];

@@ -22,8 +22,8 @@ const ROW_NUMBERS = new Set(['№', '№ п/п', 'п/п', '№п/п', 'n', '#', 
 const MOST_OF_A_TITLE = 3;
 
 /**
- * What a list of lessons says beyond its own columns: the sheets of teachers and bells that follow from it, and the cells
- * that become nothing.
+ * What a list of lessons says beyond its own columns: the sheets of teachers and bells that follow from it, and the
+ * cells that become nothing.
  */
 export function readList(
   sheets: readonly ReadSheet[],

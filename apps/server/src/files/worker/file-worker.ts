@@ -23,7 +23,10 @@ type RunFileJob<Names extends FileJobName> = <Name extends Names>(
   pages?: AsyncIterable<FileJobPage<Name>> | Iterable<FileJobPage<Name>>,
 ) => Promise<FileJobs[Name]['answer']>;
 
-/** Makes and reads files in threads, each kind in the turns of its queue. Everything throws a `Refusal` 503 if too many wait. */
+/**
+ * Makes and reads files in threads, each kind in the turns of its queue. Everything throws a `Refusal` 503 if too many
+ * wait.
+ */
 export function fileWorker({ reading, making } = fileQueues()) {
   return {
     /** Throws a `FileRefusal` for a file that cannot be read within the limits. */

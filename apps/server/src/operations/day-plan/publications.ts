@@ -156,7 +156,9 @@ const listPublications = defineOperation('listPublications', {
   },
 });
 
-/** Recalls a publication except for the lessons changed since, which the caller has to name; otherwise changes nothing. */
+/**
+ * Recalls a publication except for the lessons changed since, which the caller has to name; otherwise changes nothing.
+ */
 const recallPublication = defineOperation('recallPublication', {
   allow: canSwap,
   run({ path: { id }, body, client, refuse, session }, { changeTimetable }) {

@@ -179,8 +179,9 @@ async function changesOfTeaching(
 }
 
 /**
- * Splits a lesson into subgroups, replaces its subgroups, or makes it one lesson of the whole class again, which then has
- * no teacher and no room unless they are given. Changes of the lesson from today on end, since its parts are others.
+ * Splits a lesson into subgroups, replaces its subgroups, or makes it one lesson of the whole class again, which then
+ * has no teacher and no room unless they are given. Changes of the lesson from today on end, since its parts are
+ * others.
  */
 export async function divideLesson(
   { lesson, hidden }: FoundLesson,
@@ -218,7 +219,8 @@ export function flowOf({ flow }: { flow?: string | null }): string | null {
 }
 
 /**
- * Reads the subgroups of a body; refuses missing and repeated names. A subject equal to that of the lesson is not stored.
+ * Reads the subgroups of a body; refuses missing and repeated names. A subject equal to that of the lesson is not
+ * stored.
  */
 export function readParts(
   subgroups: readonly Wire['SubgroupCreate'][],

@@ -23,8 +23,8 @@ import { dateOfDay } from '../week.ts';
 /** The fields that all edits of a lesson share. */
 export interface EditCall {
   /**
-   * `seenVersion`: the version of the timetable in which the editor saw the lessons. With `askChanges` only the changes in
-   * `endChanges` end, those in `followChanges` move with their lessons, and those in `putBack` are restored.
+   * `seenVersion`: the version of the timetable in which the editor saw the lessons. With `askChanges` only the changes
+   * in `endChanges` end, those in `followChanges` move with their lessons, and those in `putBack` are restored.
    */
   query: {
     seenVersion?: number;
@@ -91,8 +91,8 @@ export async function refuseTaken(
 }
 
 /**
- * Refuses a place that a lesson cannot have on all of its days: the lesson belongs to one timetable and the place to the
- * other, or the lesson belongs to both and the place is taken in one of them. `leaving` are lessons that make room.
+ * Refuses a place that a lesson cannot have on all of its days: the lesson belongs to one timetable and the place to
+ * the other, or the lesson belongs to both and the place is taken in one of them. `leaving` are lessons that make room.
  */
 export async function refuseOtherTimetable(
   id: number,

@@ -30,8 +30,8 @@ type Item = Wire['ReplacementBatchItem'];
 type Result = Wire['ReplacementBatchResult'];
 
 /**
- * Several changes in one transaction, each done or refused by itself. A repeated item gets the answer of the first time;
- * sent at the same moment, it waits for the first to finish.
+ * Several changes in one transaction, each done or refused by itself. A repeated item gets the answer of the first
+ * time; sent at the same moment, it waits for the first to finish.
  */
 const changeReplacements = defineOperation('changeReplacements', {
   allow: canSwap,

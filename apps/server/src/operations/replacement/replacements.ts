@@ -32,8 +32,8 @@ interface CancellingCall {
 }
 
 /**
- * Ends a change of one kind. Succeeds without a change too: two people may press «отмена» at once. Refuses with 409 if the
- * lesson has a change of another kind, or was changed again since it was seen.
+ * Ends a change of one kind. Succeeds without a change too: two people may press «отмена» at once. Refuses with 409 if
+ * the lesson has a change of another kind, or was changed again since it was seen.
  */
 function cancelChange(kind: ChangeRow['kind']) {
   return async (

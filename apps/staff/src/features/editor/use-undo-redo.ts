@@ -8,7 +8,9 @@ import type { EditSession } from './edit-session.ts';
 
 const route = getRouteApi('/app/schedule_/editor');
 
-/** Undo and redo. The lesson they are about is chosen, so that one sees what changed; `follow` chooses it of any edit. */
+/**
+ * Undo and redo. The lesson they are about is chosen, so that one sees what changed; `follow` chooses it of any edit.
+ */
 export function useUndoRedo(session: EditSession): {
   undo: () => void;
   redo: () => void;

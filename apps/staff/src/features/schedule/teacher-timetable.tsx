@@ -27,7 +27,9 @@ const TeacherOwnWeek = lazyPart(async () => (await import('./timetable-days.tsx'
   preload: 'idle',
 });
 
-/** A row per teacher, or the week of the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
+/**
+ * A row per teacher, or the week of the one chosen teacher; on a phone one day of one teacher, first of all one's own.
+ */
 export function TeacherTimetable(props: TimetableProps) {
   const { screen, week, data, read } = props;
   const { layout } = read.data.timetable;

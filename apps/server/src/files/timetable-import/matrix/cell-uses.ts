@@ -197,7 +197,9 @@ function repeatsHeading(
 /** Rows with several cells that make another table below the lessons. */
 const ROWS_OF_A_TABLE = 3;
 
-/** The row in which another table begins below all lessons, its title included; beyond the sheet where there is none. */
+/**
+ * The row in which another table begins below all lessons, its title included; beyond the sheet where there is none.
+ */
 function otherTableBelow(sheet: MergedGrid, panes: readonly Pane[]): number {
   const bottom = Math.max(
     0,

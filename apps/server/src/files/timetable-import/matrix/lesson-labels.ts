@@ -19,8 +19,8 @@ export class LessonLabels {
   }
 
   /**
-   * Null for another text. A time at which no lesson begins is its minutes below zero, and no lesson's number; a pair of
-   * lessons has two numbers.
+   * Null for another text. A time at which no lesson begins is its minutes below zero, and no lesson's number; a pair
+   * of lessons has two numbers.
    */
   numbersOf(text: string): readonly number[] | null {
     const numbers = numbersOf(text);

@@ -264,8 +264,8 @@ function withHalvesOfTeachers(found: readonly FoundPart[], { teachers }: SheetLa
 }
 
 /**
- * Words that no list of subjects has, in lessons without the teacher or the room that the others of the table have: each
- * is a question.
+ * Words that no list of subjects has, in lessons without the teacher or the room that the others of the table have:
+ * each is a question.
  */
 function bareWords(found: readonly FoundPart[], uses: CellUses): SheetProblem[] {
   const isSeldom = (lacks: (part: FoundPart) => boolean) =>
