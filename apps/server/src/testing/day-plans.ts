@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import type { TestPerson, TestSchool } from './school.ts';
-import { freeLessons, SCHEDULE } from './timetable.ts';
+import { freeLessons, REPLACEMENT, SCHEDULE } from './timetable.ts';
 
 /** Thursday of the test clock's week, after its today. */
 export const PLAN_DATE = '2026-11-19';
@@ -16,6 +16,13 @@ export function teachersOfPlanDay(): number[] {
   return [...Map.groupBy(lessons, ({ teacher }) => teacher)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([teacher]) => teacher);
+}
+
+/** Leaves no plan, absence, change or notification, as before a planner has begun with the day. */
+export async function clearPlanDay({ database: { db } }: TestSchool, planner: TestPerson): Promise<void> {
+  for (const table of ['day_plan', 'notification', 'absence'] as const) await db.deleteFrom(table).execute();
+  await planner.get(`${REPLACEMENT}/cancel-all?week=${PLAN_WEEK}`);
+  await db.deleteFrom('notification').execute();
 }
 
 /** Enters an absence on the planned day. */

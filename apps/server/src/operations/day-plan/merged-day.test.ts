@@ -6,7 +6,7 @@ import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
-import { markAway, PLAN, PLAN_DATE, PLAN_WEEK, proposed } from '../../testing/day-plans.ts';
+import { clearPlanDay, markAway, PLAN, PLAN_DATE, PLAN_WEEK, proposed } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
@@ -22,11 +22,7 @@ describe('a merge whose teacher falls ill', () => {
   beforeEach(async () => {
     school.clock.goTo(SCHOOL_MORNING);
     planner = await school.as('HEADTEACHER');
-    const { db } = school.database;
-    for (const table of ['day_plan', 'notification', 'absence'] as const)
-      await db.deleteFrom(table).execute();
-    await planner.get(`${REPLACEMENT}/cancel-all?week=${PLAN_WEEK}`);
-    await db.deleteFrom('notification').execute();
+    await clearPlanDay(school, planner);
   });
 
   const editor = async () => (await planner.get(`${SCHEDULE}/group/editor?week=${PLAN_WEEK}`)).json();

@@ -3,6 +3,7 @@ import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import {
   BOARD,
+  clearPlanDay,
   dayDesk,
   markAway,
   PLAN,
@@ -12,7 +13,7 @@ import {
   teachersOfPlanDay,
 } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { freeLessons, SCHEDULE } from '../../testing/timetable.ts';
 
 const [AWAY = 0, ALSO_AWAY = 0] = teachersOfPlanDay();
 
@@ -28,11 +29,7 @@ describe('the draft of a day', () => {
     school.clock.goTo(SCHOOL_MORNING);
     planner = await school.as('HEADTEACHER');
     another = await school.as('ADMIN_EDU_PART');
-    const { db } = school.database;
-    for (const table of ['day_plan', 'notification', 'absence'] as const)
-      await db.deleteFrom(table).execute();
-    await planner.get(`${REPLACEMENT}/cancel-all?week=${PLAN_WEEK}`);
-    await db.deleteFrom('notification').execute();
+    await clearPlanDay(school, planner);
     await markAway(planner, AWAY);
   });
 

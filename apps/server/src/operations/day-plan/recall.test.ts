@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
-import { dayDesk, markAway, PLAN_DATE, PLAN_WEEK, teachersOfPlanDay } from '../../testing/day-plans.ts';
+import {
+  clearPlanDay,
+  dayDesk,
+  markAway,
+  PLAN_DATE,
+  PLAN_WEEK,
+  teachersOfPlanDay,
+} from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { SCHEDULE } from '../../testing/timetable.ts';
 
-const [AWAY = 0, _ALSO_AWAY = 0] = teachersOfPlanDay();
+const [AWAY = 0] = teachersOfPlanDay();
 
 describe('a publication', () => {
   let school: TestSchool;
@@ -19,11 +26,7 @@ describe('a publication', () => {
     school.clock.goTo(SCHOOL_MORNING);
     planner = await school.as('HEADTEACHER');
     another = await school.as('ADMIN_EDU_PART');
-    const { db } = school.database;
-    for (const table of ['day_plan', 'notification', 'absence'] as const)
-      await db.deleteFrom(table).execute();
-    await planner.get(`${REPLACEMENT}/cancel-all?week=${PLAN_WEEK}`);
-    await db.deleteFrom('notification').execute();
+    await clearPlanDay(school, planner);
     await markAway(planner, AWAY);
   });
 
