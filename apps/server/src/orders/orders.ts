@@ -131,7 +131,9 @@ export function ordersRepository(db: Kysely<Tables>) {
     /** One of the scope; null for any other, which for a requester is not there. */
     get: (scope: OrderScope, id: number) => get(scope, id),
 
-    /** Part of a number, a room or place, a name, a printer or a comment, in any letter case; in the order of the list. */
+    /**
+     * Part of a number, a room or place, a name, a printer or a comment, in any letter case; in the order of the list.
+     */
     search(scope: OrderScope, text: string): Promise<OrderRow[]> {
       const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
       const found = inOrder(read(scope).where(sql<boolean>`strpos(search_text, ${wanted}) > 0`));
@@ -190,8 +192,8 @@ export function ordersRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * The user who answers becomes the executor; nobody has to see the order as new after that. Its customer is notified
-     * of a new status. Null if there is no such order.
+     * The user who answers becomes the executor, and the order is new to no one any more. Its customer is notified of a
+     * new status. Null if there is no such order.
      */
     answer: (kind: OrderKind, id: number, answer: OrderAnswer, signed: Signed): Promise<OrderRow | null> =>
       withOrder(kind, id, signed, async (trx, before) => {

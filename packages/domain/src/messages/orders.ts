@@ -9,7 +9,6 @@ export const ORDER_MESSAGE = {
   /** Certificate requests only. */
   notClosed: 'Заявка не была закрыта',
   accepted: 'Вы приняли заявку',
-  notAccepted: 'Заявка отмечена прочитанной, но не принята в обработку',
   confirmDelete: 'Вы уверены, что хотите удалить эту заявку?',
   none: 'Нет заявок',
 } as const;

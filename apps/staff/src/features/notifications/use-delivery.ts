@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
-import { ApiError } from '@zvonok/api-client/api-error';
+import { isRefusal } from '@zvonok/api-client/api-error';
 import { updateOrder } from '@zvonok/api-client/calls/orders';
 import type { Api } from '@zvonok/api-client/create-api';
 import { orderQueries, type WorkOrder } from '@zvonok/api-client/queries/orders';
@@ -96,25 +96,27 @@ async function takeOrder({ api, client, kind, id }: TakenOrder): Promise<string 
   const read = () => client.fetchQuery({ ...orderQueries.one(api, kind, id), staleTime: 0 });
   try {
     const order = await read();
-    if (order.status === NEW_ORDER_STATUS) {
-      const answer = {
-        status: 'ACCEPTED_FOR_PROCESSING',
-        executorComment: order.executorComment ?? '',
-      } as const;
-      await updateOrder(api, kind, id, answer, order.version);
-      return null;
-    }
-    return inHandText(order);
+    if (order.status !== NEW_ORDER_STATUS) return inHandText(order);
+    const { executorComment, version } = order;
+    const answer = { status: 'ACCEPTED_FOR_PROCESSING', executorComment: executorComment ?? '' } as const;
+    const isTaken = await updateOrder(api, kind, id, answer, version).then(
+      () => true,
+      (error: unknown) => {
+        if (isRefusal(error) && error.status === CONFLICT) return false;
+        throw error;
+      },
+    );
+    return isTaken ? null : inHandText(await read());
   } catch (error) {
-    const held = error instanceof ApiError && error.status === CONFLICT && inHandText(await read());
-    return held || `${ORDER_MESSAGE.notAccepted}. ${failureText(error)}`;
+    return `Заявка отмечена прочитанной, но не принята в обработку. ${failureText(error)}`;
   } finally {
     void client.invalidateQueries({ queryKey: orderQueries.all(kind) });
   }
 }
 
-function inHandText({ status, executor }: WorkOrder): string | null {
-  return executor === null ? null : `Заявка уже у исполнителя: ${executor}, «${ORDER_STATUS_LABEL[status]}»`;
+function inHandText({ status, executor }: WorkOrder): string {
+  const whose = executor === null ? 'Заявку уже взяли' : `Заявка уже у исполнителя: ${executor}`;
+  return `${whose}, «${ORDER_STATUS_LABEL[status]}»`;
 }
 
 function isOrderKind(kind: NotificationKind): kind is OrderKind {
