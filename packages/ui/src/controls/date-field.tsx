@@ -11,7 +11,7 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 import { IconButton } from './button.tsx';
 import { createCalendar, DayPicker, LOCALE } from './day-picker.tsx';
 import { CalendarIcon } from './icon.tsx';
-import { ariaFieldOf, SegmentBox, type TypedParts, useTypedValue, useWholeValue } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox, type TypedParts, useTypedField, useTypedValue } from './segment-box.tsx';
 
 export interface DateFieldProps {
   label: string;
@@ -46,12 +46,16 @@ export function DateField(props: DateFieldProps) {
 function TypedDate({ label, value, onChange, onBlur, error = null, disabled = false }: DateFieldProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isLeft, setIsLeft] = useState(true);
-  const whole = useWholeValue(value, isIsoDate);
+  const { whole, focus, ...shown } = useTypedField({
+    value,
+    error,
+    onBlur,
+    isWhole: isIsoDate,
+    wrong: WRONG_DATE,
+  });
   // The same object for the same day: React Aria takes another one for a new value.
   const date = useMemo(() => (whole === '' ? null : toCalendarDate(whole)), [whole]);
-  const isWrong = isLeft && value !== '' && !isIsoDate(value);
-  const field = { label, error: error ?? (isWrong ? WRONG_DATE : null), disabled };
+  const field = { label, disabled, ...shown };
   const input = {
     ...ariaFieldOf(field),
     value: date,
@@ -70,11 +74,7 @@ function TypedDate({ label, value, onChange, onBlur, error = null, disabled = fa
       state={state}
       fieldRef={ref}
       aria={aria}
-      onFocus={() => setIsLeft(false)}
-      onBlur={() => {
-        setIsLeft(true);
-        onBlur?.();
-      }}
+      {...focus}
       trailing={
         <Popover.Root
           open={isOpen}

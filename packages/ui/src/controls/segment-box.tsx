@@ -61,12 +61,35 @@ export function useTypedValue(
   });
 }
 
-/** The value that was whole, or empty, last: what is typed over it stays shown while it is not whole. */
-export function useWholeValue(value: string, isWhole: (value: string) => boolean): string {
-  const [whole, setWhole] = useState(isWhole(value) ? value : '');
-  if (value === whole || (value !== '' && !isWhole(value))) return whole;
-  setWhole(value);
-  return value;
+interface TypedFieldOptions {
+  value: string;
+  error: string | null;
+  onBlur: (() => void) | undefined;
+  isWhole: (value: string) => boolean;
+  /** What the field says itself of a value that is not whole, once the focus has left it. */
+  wrong: string;
+}
+
+/**
+ * What a date and a time have in common. `whole` is the value that was whole, or empty, last: what is typed over it
+ * stays shown while it is not whole.
+ */
+export function useTypedField({ value, error, onBlur, isWhole, wrong }: TypedFieldOptions) {
+  const [isLeft, setIsLeft] = useState(true);
+  const isGiven = value === '' || isWhole(value);
+  const [whole, setWhole] = useState(isGiven ? value : '');
+  if (isGiven && value !== whole) setWhole(value);
+  return {
+    whole: isGiven ? value : whole,
+    error: error ?? (isLeft && !isGiven ? wrong : null),
+    focus: {
+      onFocus: () => setIsLeft(false),
+      onBlur: () => {
+        setIsLeft(true);
+        onBlur?.();
+      },
+    },
+  };
 }
 
 interface SegmentBoxProps extends SegmentField {

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { CalendarDate, parseTime, type Time, toCalendarDateTime } from '@internationalized/date';
 import { WRONG_TIME } from '@zvonok/domain/forms/dates';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useTimeField } from 'react-aria/useTimeField';
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
@@ -10,7 +10,7 @@ import { IconButton } from './button.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { LOCALE } from './day-picker.tsx';
 import { ClockIcon } from './lazy-icon.tsx';
-import { ariaFieldOf, SegmentBox, type TypedParts, useTypedValue, useWholeValue } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox, type TypedParts, useTypedField, useTypedValue } from './segment-box.tsx';
 
 /** As of a date; the value is `HH:MM`. */
 export type TimeFieldProps = DateFieldProps;
@@ -34,12 +34,16 @@ export function TimeField(props: TimeFieldProps) {
 
 function TypedTime({ label, value, onChange, onBlur, error = null, disabled = false }: TimeFieldProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isLeft, setIsLeft] = useState(true);
-  const whole = useWholeValue(value, isTime);
+  const { whole, focus, ...shown } = useTypedField({
+    value,
+    error,
+    onBlur,
+    isWhole: isTime,
+    wrong: WRONG_TIME,
+  });
   // The same object for the same time: React Aria takes another one for a new value.
   const time = useMemo(() => (whole === '' ? null : parseTime(whole)), [whole]);
-  const isWrong = isLeft && value !== '' && !isTime(value);
-  const field = { label, error: error ?? (isWrong ? WRONG_TIME : null), disabled };
+  const field = { label, disabled, ...shown };
   const input = {
     ...ariaFieldOf(field),
     value: time,
@@ -57,11 +61,7 @@ function TypedTime({ label, value, onChange, onBlur, error = null, disabled = fa
       state={state}
       fieldRef={ref}
       aria={aria}
-      onFocus={() => setIsLeft(false)}
-      onBlur={() => {
-        setIsLeft(true);
-        onBlur?.();
-      }}
+      {...focus}
       trailing={
         <Menu.Root
           lazyMount
