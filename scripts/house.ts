@@ -27,7 +27,7 @@ interface Measures {
   dialect: number;
   /** `file:line: the line` of each of those words. */
   dialectLines: readonly string[];
-  /** `where` for `if` in comments, as in «null if there is none»: `file:line: the line`. */
+  /** `where` for `if` in comments, as after «null»: `file:line: the line`. */
   conditionalWheres: readonly string[];
   /** Titles of tests (`it`, `test`, `describe`) with such a word. */
   dialectTitles: readonly string[];
@@ -182,7 +182,9 @@ interface Measure {
   value: number;
   /** What we want to reach: at most, or at least if `isLeast`. */
   aim: number;
-  /** The worst value that passes: the aim once it is reached, until then the value of today. Only ever made stricter. */
+  /**
+   * The worst value that passes: the aim once it is reached, until then the value of today. Only ever made stricter.
+   */
   allowed: number;
   isLeast?: boolean;
   /** What `--files` lists. */

@@ -174,7 +174,7 @@ test.describe('the generator', () => {
     };
     await login.resume(HEADMASTER);
 
-    // What cannot be is told at once, and nothing is searched for.
+    // What cannot be is said at once, and nothing is searched for.
     await wish(`${ABSENT}: пн; вт; ср; чт; пт 1-6`);
     await expect(run.getByText('Так починить нельзя.')).toBeVisible({ timeout: patience(15_000) });
     await expect(run.getByRole('listitem').filter({ hasText: ABSENT }).first()).toContainText('Невозможно');

@@ -12,10 +12,7 @@ type Media<T, Type extends string> = T extends { content: Record<Type, infer Bod
 export type PathOf<Id extends OperationId> = Given<Parameters<Id>['path']>;
 /** Values in the query, already of the contract's types. */
 export type QueryOf<Id extends OperationId> = Given<Parameters<Id>['query']>;
-/**
- * The JSON body; `undefined` for calls without one, and if an optional one was left out. Only required bodies are checked
- * by the schema.
- */
+/** The JSON body, checked by the schema; `undefined` for calls without one, and if an optional one was left out. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Media<NonNullable<Request>, 'application/json'>
   : operations[Id] extends { requestBody?: infer Request }
@@ -44,8 +41,8 @@ type Received<T> = { [Field in keyof T]: T[Field] extends Blob | undefined ? Upl
 type Form<T> = [T] extends [never] ? null : Partial<Received<T>>;
 
 /**
- * The fields of a multipart form. Any may be missing, since forms are not checked by the schema. Null for a call without
- * a form, and if the body that came was not a form.
+ * The fields of a multipart form. Any may be missing, since forms are not checked by the schema. Null for a call
+ * without a form, and if the body that came was not a form.
  */
 export type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Form<Media<NonNullable<Request>, 'multipart/form-data'>> | null
