@@ -1,7 +1,6 @@
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
+import { mergePartners } from '@zvonok/domain/timetable/allowed-changes';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { describe, expect, it } from 'vitest';
 import { patience } from '../patience.ts';
 import {

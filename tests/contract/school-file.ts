@@ -6,7 +6,7 @@ import type {
   LessonRecord,
   SubgroupLessonRecord,
   TeacherRecord,
-} from '@zvonok/domain/timetable/records';
+} from '@zvonok/domain/timetable/timetable';
 
 /** One taught thing of an invented school: a whole-class lesson, or one subgroup's part of a split one. */
 export interface FileLesson {

@@ -3,15 +3,14 @@ import { createApi } from '@zvonok/api-client/create-api';
 import type { EditorGroup } from '@zvonok/api-client/queries/groups';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import {
+  applyOptimistically,
   forbiddenText,
   lessonKeysOf,
   type PendingChange,
   type WantedChange,
-} from '@zvonok/domain/timetable/pending-change';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+} from '@zvonok/domain/timetable/change-effects';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/server/src/testing/school.ts';
 import { freeLessons, SCHEDULE } from '../../apps/server/src/testing/timetable.ts';

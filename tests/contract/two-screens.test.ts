@@ -1,5 +1,4 @@
 import { ApiError } from '@zvonok/api-client/api-error';
-import { moveLesson } from '@zvonok/api-client/calls/lessons';
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
@@ -10,13 +9,14 @@ import {
   type TimetableChange,
 } from '@zvonok/api-client/calls/replacements';
 import { type Api, createApi } from '@zvonok/api-client/create-api';
+import { moveLesson } from '@zvonok/api-client/lessons';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RacingEdit, racingEdits } from '../../apps/server/src/testing/racing-edits.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/server/src/testing/school.ts';
 import { SCHEDULE } from '../../apps/server/src/testing/timetable.ts';
 import { adoptEdit } from '../../apps/staff/src/features/editor/adopt-edit.ts';
-import { applyAnswer } from '../../apps/staff/src/shared/timetable-changes/adopt-answers.ts';
+import { applyAnswer } from '../../apps/staff/src/shared/timetable-changes/send-changes.ts';
 import { patience } from '../patience.ts';
 
 const EDITS = 200;

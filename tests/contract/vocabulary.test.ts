@@ -1,11 +1,10 @@
 import type { components } from '@zvonok/api-client/contract.gen';
-import { RIGHTS, type Right } from '@zvonok/domain/access/rights';
-import { ROLE_TABLE, type RoleEntry } from '@zvonok/domain/access/role-table';
+import { RIGHTS, type Right, ROLE_TABLE, type RoleEntry } from '@zvonok/domain/access/rights';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
-import type { GroupRecord, TeacherRecord } from '@zvonok/domain/timetable/records';
+import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/kinds';
+import type { GroupRecord, TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { contract, operations } from './contract.ts';
 
@@ -86,6 +85,8 @@ const RIGHT_OF_CALL: Readonly<Record<string, Right>> = {
   'DELETE /user-management/api/users/second-factor/{id}': 'adminUsers',
   'GET /schedule/api/schedule/cover-book/timesheet': 'scheduleLoad',
   'PUT /schedule/api/schedule/planning-settings': 'scheduleData',
+  // Who serves orders of the other kinds serves these too.
+  'PUT /work-order/api/order/card/{id}/assignment': 'repairAdmin',
 };
 
 describe('the roles a call is limited to', () => {
@@ -106,14 +107,21 @@ describe('the roles a call is limited to', () => {
     const changing = open.filter(({ method }) => method !== 'get').map(({ operationId }) => operationId);
 
     expect(changing.sort()).toEqual([
+      // What both sides of an order may do with it; an order of others does not exist for them.
+      'addOrderPhoto',
+      'commentOnOrder',
+      'correctOrder',
       'createCartridgeOrder',
       'createCertificate',
       'createFeedback',
       'createRepairOrder',
       'createScreenPairing',
       'createSysadminOrder',
+      'deleteOrderPhoto',
       'deleteSession',
       'deliverPrivateNotification',
+      // Anyone with the code of a receipt; it changes nothing, and a code has no place in an address.
+      'getCertificateStatus',
       'login',
       'logout',
       'pollScreenPairing',
@@ -125,8 +133,10 @@ describe('the roles a call is limited to', () => {
       'renewRecoveryCodes',
       // A paired screen's own.
       'reportScreen',
+      'restoreWithdrawnOrder',
       'switchOffSecondFactor',
       'updateProfile',
+      'withdrawOrder',
     ]);
   });
 });

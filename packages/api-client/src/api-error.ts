@@ -46,18 +46,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The kind of problem with which our server says that a record is missing, and not the call. */
-const MISSING_RECORD = /\/problems\/not-found$/;
-
-/**
- * Returns whether this server does not have the call, as another host may not have our extensions. A 404 about a
- * missing record does not count; a 404 without a subject does.
- */
-export function isUnsupported(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 501 || (error.status === 404 && !MISSING_RECORD.test(error.problem.type));
-}
-
 /** What a proxy answers for a server that is away; ours explains itself whatever it answers. */
 const SERVER_AWAY: readonly number[] = [502, 503, 504];
 

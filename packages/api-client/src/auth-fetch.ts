@@ -39,6 +39,7 @@ const PUBLIC_CALLS = [
   '/user-management/api/users/registration',
   '/adm-procedure/api/certificate/create',
   '/adm-procedure/api/certificate/form',
+  '/adm-procedure/api/certificate/status',
   '/kiosk/api/board',
   '/kiosk/api/stream',
   '/kiosk/api/pairing',

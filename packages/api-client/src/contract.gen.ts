@@ -176,6 +176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/api/users/profile/draft-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ключ моих черновиков
+         * @description Ключ, которым программа шифрует в браузере несохранённые поля форм. Он всегда один и тот же у одного пользователя и у каждого свой: черновик, оставшийся после закончившейся сессии, прочтёт только тот, кто его набирал.
+         */
+        get: operations["getDraftKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/api/refresh-token/user": {
         parameters: {
             query?: never;
@@ -2310,6 +2330,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-order/api/order/card/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Что добавлено к заявке
+         * @description Переписка, фото и те, кому заявку можно поручить; их видит только тот, кто ведёт заявки этого вида. Заявка любого вида: номера у них общие. Чужая для заказчика не существует — 404.
+         */
+        get: operations["getOrderCard"];
+        /**
+         * Исправить свою заявку
+         * @description Только заказчик и только пока заявка в состоянии `AWAITING_EXECUTION`; взятую в работу не исправить — 409. Уведомление о ней становится прежним у того, кто его ещё не видел, но с новым текстом.
+         */
+        put: operations["correctOrder"];
+        post?: never;
+        /**
+         * Отозвать свою заявку
+         * @description Только заказчик и только пока заявка в состоянии `AWAITING_EXECUTION`; взятую в работу не отозвать — 409. Заявка удаляется, тридцать дней её можно вернуть.
+         */
+        delete: operations["withdrawOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/card/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть отозванную заявку
+         * @description Только то, что отозвал сам заказчик; неудалённая остаётся как есть. Удалённой другим или больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreWithdrawnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/card/{id}/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Поручить заявку и назначить срок
+         * @description Тот, кому поручили, получает личное сообщение, а из колокольчиков остальных заявка уходит. Состояние не меняется. Ведущий заявки другого вида — 403, закрытая заявка — 409, тот, кто таких заявок не ведёт, — 400.
+         */
+        put: operations["assignOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/card/{id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Написать в заявку
+         * @description Заказчик пишет исполнителю, а пока его нет — всем, кто ведёт этот вид; они — заказчику и исполнителю. Другая сторона получает личное сообщение. К закрытой заявке тоже можно писать.
+         */
+        post: operations["commentOnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/card/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Приложить фото к заявке
+         * @description До пяти фото к заявке, каждое до 10 МиБ: jpeg, png, webp или heic, по самому файлу, а не по имени; другое — 400, шестое — 409. Хранится таким, каким пришло. Фото всей школы занимают до 1 ГиБ, не поместившееся — 413.
+         */
+        post: operations["addOrderPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/photo/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `filename` из фото заявки.
+                 * @example 3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg
+                 */
+                filename: components["schemas"]["Text"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Фото заявки
+         * @description Видно тем же, кому видна заявка; чужое не существует — 404. Тип содержимого определён по самому файлу.
+         */
+        get: operations["getOrderPhoto"];
+        put?: never;
+        post?: never;
+        /**
+         * Убрать фото из заявки
+         * @description Тот, кто его приложил, или тот, кто ведёт заявки этого вида; для остальных — 404. Насовсем.
+         */
+        delete: operations["deleteOrderPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/printers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Какие принтеры где стоят
+         * @description Модели, для которых заказывали картриджи, по кабинетам; последние заказанные сначала. Ничего о том, кто заказывал.
+         */
+        get: operations["listOrderedPrinters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-order/api/order/notification/new": {
         parameters: {
             query?: never;
@@ -2550,6 +2758,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adm-procedure/api/certificate/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Узнать, готова ли справка
+         * @description По коду с расписки, без входа и без имён. Код в теле, а не в адресе: адреса остаются в журналах. Неизвестный код, код удалённой заявки и просто опечатка отвечают одинаково — 404. Число попыток с одного адреса ограничено (429).
+         */
+        post: operations["getCertificateStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adm-procedure/api/certificate/{id}": {
         parameters: {
             query?: never;
@@ -2566,7 +2794,7 @@ export interface paths {
         get?: never;
         /**
          * Закрыть заявку на справку
-         * @description Исполнителем становится вошедший пользователь. Закрытую заявку нельзя ни закрыть ещё раз, ни открыть — 409.
+         * @description Исполнителем становится вошедший пользователь. Закрытую заявку нельзя ни закрыть ещё раз, ни открыть — 409; вернуть её в работу может расширение `reopen`.
          */
         put: operations["updateCertificate"];
         post?: never;
@@ -2632,6 +2860,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adm-procedure/api/certificate/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть закрытую заявку на справку в работу
+         * @description Только тот, кто закрыл, и только десять секунд после закрытия; потом, как и для другого пользователя, — 409 с тем, кто и когда закрыл. Открытая заявка остаётся как есть.
+         */
+        post: operations["reopenCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/api/users": {
         parameters: {
             query?: never;
@@ -2690,6 +2944,26 @@ export interface paths {
         get: operations["exportUsers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Пригласить сразу многих
+         * @description Учётные записи создаются все или ни одной, каждая с пригласительным кодом; ответ — они же, в порядке списка. Учителю (`role`), для которого `teacherId` — `null`, сервер создаёт запись в расписании, как и при создании одного. Каждая ошибка названа: `body.people.3.email` — почта занята или стоит в списке дважды, `body.people.3.teacherId` — такого учителя нет или он связан с другим пользователем, `body.people.3.isNamesakeConfirmed` — такое имя уже есть у пользователя или в списке, а что это другой человек, не подтверждено.
+         */
+        post: operations["inviteUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3239,7 +3513,7 @@ export interface paths {
         };
         /**
          * Файл, приложенный к отзыву
-         * @description Тип содержимого в ответе говорит, показать картинку или предложить сохранить. Его определяет сервер по самому файлу: `image/png`, `image/jpeg`, `image/gif`, `image/webp`, всё остальное — `application/octet-stream` и только для сохранения. Имя, под которым файл прислали, — в `Content-Disposition`.
+         * @description Тип содержимого в ответе говорит, показать картинку или предложить сохранить. Его определяет сервер по самому файлу: `image/png`, `image/jpeg`, `image/gif`, `image/webp`, `image/heic`, всё остальное — `application/octet-stream` и только для сохранения. Имя, под которым файл прислали, — в `Content-Disposition`.
          */
         get: operations["getFeedbackFile"];
         put?: never;
@@ -3869,6 +4143,11 @@ export interface components {
             dateEnabled: components["schemas"]["ServerDateTime"] | null;
             /** @description Сколько кодов восстановления ещё не использовано. */
             recoveryCodesLeft: number;
+        };
+        /** @description Ключ, которым шифруются черновики форм. */
+        DraftKey: {
+            /** @description 32 байта в base64url. */
+            key: string;
         };
         /** @description Секрет, из которого приложение на телефоне считает коды. */
         SecondFactorSecret: {
@@ -6433,6 +6712,13 @@ export interface components {
             executorComment: string | null;
             /** @description Что нужно сделать. */
             customerComment: string;
+            customerId?: components["schemas"]["OrderPerson"];
+            executorId?: components["schemas"]["OrderPerson"];
+            dueDate?: components["schemas"]["OrderDueDate"];
+            /** @description Сколько написано в переписке. */
+            commentCount?: number;
+            /** @description Сколько приложено фото. */
+            photoCount?: number;
             version?: components["schemas"]["RecordVersion"];
         };
         /** @description Заявка на картридж. */
@@ -6457,6 +6743,13 @@ export interface components {
             executorComment: string | null;
             /** @description Что нужно сделать. */
             customerComment: string;
+            customerId?: components["schemas"]["OrderPerson"];
+            executorId?: components["schemas"]["OrderPerson"];
+            dueDate?: components["schemas"]["OrderDueDate"];
+            /** @description Сколько написано в переписке. */
+            commentCount?: number;
+            /** @description Сколько приложено фото. */
+            photoCount?: number;
             version?: components["schemas"]["RecordVersion"];
         };
         /** @description Место без номера, одно из кабинетов школы. Есть только там, где `room` пуст. */
@@ -6490,6 +6783,96 @@ export interface components {
             status: "ACCEPTED_FOR_PROCESSING" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
             /** @description Что ответил исполнитель. */
             executorComment: components["schemas"]["Text"];
+        };
+        /** @description Номер учётной записи; `null` — никого или её больше нет. */
+        OrderPerson: number | null;
+        /** @description До какого дня включительно; `null` — срок не назначен. */
+        OrderDueDate: components["schemas"]["SchoolDate"] | null;
+        /** @description Заявка любого вида; модель и количество — только у картриджей. */
+        AnyOrder: components["schemas"]["CartridgeOrder"] | components["schemas"]["Order"];
+        /** @description Заявка, какой она должна быть; модель и количество нужны картриджам и только им. */
+        OrderCorrection: {
+            room?: components["schemas"]["OrderRoomWritten"];
+            place?: components["schemas"]["OrderPlace"];
+            /** @description Модель принтера. */
+            printerModel?: components["schemas"]["Text"];
+            /** @description Сколько картриджей. */
+            numberOfCartridges?: number;
+            /** @description Что нужно сделать. */
+            customerComment: components["schemas"]["Text"];
+        };
+        /** @description Кому поручена заявка и до какого дня. */
+        OrderAssignment: {
+            executorId: components["schemas"]["OrderPerson"];
+            dueDate: components["schemas"]["OrderDueDate"];
+        };
+        /** @description Одно сообщение в переписке. */
+        OrderComment: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["ServerDateTime"];
+            /** @description Кто написал. */
+            author: string;
+            /** @description Написал ли заказчик. */
+            isCustomer: boolean;
+            /** @description Что написано. */
+            text: string;
+        };
+        /** @description Новое сообщение. */
+        OrderCommentCreate: {
+            /** @description Что написано. */
+            text: components["schemas"]["Text"];
+        };
+        /** @description Фото заявки, без самого снимка. */
+        OrderPhoto: {
+            /** @description Имя для `/work-order/api/order/photo/{filename}`. */
+            filename: string;
+            /** @description Имя, под которым файл прислали. */
+            name: string;
+            /** @description Байт. */
+            size: number;
+            at: components["schemas"]["ServerDateTime"];
+            /** @description Кто приложил. */
+            author: string;
+            /** @description Приложил ли его читатель. */
+            mine: boolean;
+        };
+        /** @description Новое фото. */
+        OrderPhotoCreate: {
+            /**
+             * Format: binary
+             * @description Файл jpeg, png, webp или heic, до 10 МиБ.
+             */
+            photo: Blob;
+        };
+        /** @description Фото, которого больше нет. */
+        OrderPhotoDeleted: {
+            /** @description Его имя. */
+            filename: string;
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        /** @description Тот, кому можно поручить заявку. */
+        OrderExecutor: {
+            id: components["schemas"]["Id"];
+            /** @description Фамилия и инициал. */
+            name: string;
+        };
+        /** @description Что добавлено к заявке. */
+        OrderCard: {
+            /** @description Переписка, сначала первое. */
+            comments: components["schemas"]["OrderComment"][];
+            /** @description Фото, сначала первое. */
+            photos: components["schemas"]["OrderPhoto"][];
+            /** @description Кому можно поручить; пусто для того, кто таких заявок не ведёт. */
+            executors: components["schemas"]["OrderExecutor"][];
+        };
+        /** @description Модель, для которой заказывали картриджи. */
+        OrderedPrinter: {
+            /** @description Номер кабинета; `null` — у места нет номера, его называет `place`. */
+            room: number | null;
+            place?: components["schemas"]["OrderPlace"];
+            /** @description Модель принтера. */
+            printerModel: string;
         };
         /** @description Уведомление о новой заявке. */
         OrderNotification: {
@@ -6548,6 +6931,8 @@ export interface components {
             processed: boolean;
             /** @description Кто закрыл. */
             executor: string | null;
+            /** @description Телефон или почта того, кто просит справку; `null` — не оставлены. */
+            contact?: string | null;
             version?: components["schemas"]["RecordVersion"];
         };
         /** @description Заказ справки. */
@@ -6558,6 +6943,8 @@ export interface components {
             eduGroup: components["schemas"]["Text"];
             /** @description Куда справка. */
             provided: components["schemas"]["Text"];
+            /** @description Телефон или почта того, кто просит справку: по ним сообщат о готовности. Хранятся, пока хранится заявка. */
+            contact?: components["schemas"]["Text"];
             /** @description Билет из `GET …/certificate/form`; с негодным поступают так же, как без билета. */
             ticket?: string;
             /** @description Поле, которого человек не видит; непустое — 400. */
@@ -6569,6 +6956,25 @@ export interface components {
             ticket: string;
             /** @description Сколько секунд билет ещё не действует. */
             waitSeconds: number;
+        };
+        /** @description Принятая заявка на справку. */
+        CertificateOrdered: {
+            id: components["schemas"]["Id"];
+            /** @description Код, по которому без входа видно, готова ли справка. Сервер хранит только его отпечаток и больше не покажет. */
+            code?: string;
+        };
+        /** @description Код с расписки. */
+        CertificateCode: {
+            /** @description Прописными или строчными буквами, с дефисами или без. */
+            code: components["schemas"]["Text"];
+        };
+        /** @description Состояние заявки на справку, без имён. */
+        CertificateStatus: {
+            /** @description Справка готова. */
+            processed: boolean;
+            dateCreated: components["schemas"]["ServerDateTime"];
+            /** @description Когда справка стала готова; `null` — она в работе. */
+            dateClosed: components["schemas"]["ServerDateTime"] | null;
         };
         /** @description Новое состояние заявки на справку. */
         CertificateUpdate: {
@@ -6650,6 +7056,22 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Учитель, с которым связать. */
             teacherId: number | null;
+        };
+        /** @description Кого пригласить. */
+        UserInvitations: {
+            /** @description Люди, в порядке списка. */
+            people: {
+                /** @description Имя или имя и отчество. */
+                firstName: components["schemas"]["Text"];
+                /** @description Фамилия. */
+                lastName: components["schemas"]["Text"];
+                role: components["schemas"]["Role"];
+                /** @description Учитель, с которым связать. */
+                teacherId: number | null;
+                email: components["schemas"]["EmailOrEmpty"];
+                /** @description Такое имя уже есть, но это другой человек. */
+                isNamesakeConfirmed: boolean;
+            }[];
         };
         /** @description Новые сведения о пользователе. */
         UserUpdate: {
@@ -8098,6 +8520,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Заявка любого вида */
+        AnyOrder: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnyOrder"];
+            };
+        };
         /** @description Заявки на картриджи */
         CartridgeOrders: {
             headers: {
@@ -8299,6 +8731,11 @@ export interface components {
          * @example AWAITING_EXECUTION,IN_PROGRESS
          */
         OrderStatuses: string;
+        /**
+         * @description Только порученные читателю.
+         * @example true
+         */
+        OrdersToDo: boolean;
         /**
          * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
          * @example 0f8fad5b-d9cb-469f-a165-70867728950e
@@ -8923,6 +9360,35 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getDraftKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ключ */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftKey"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -12403,6 +12869,11 @@ export interface operations {
                  * @example AWAITING_EXECUTION,IN_PROGRESS
                  */
                 statuses?: components["parameters"]["OrderStatuses"];
+                /**
+                 * @description Только порученные читателю.
+                 * @example true
+                 */
+                mine?: components["parameters"]["OrdersToDo"];
             };
             header?: never;
             path?: never;
@@ -12682,6 +13153,11 @@ export interface operations {
                  * @example AWAITING_EXECUTION,IN_PROGRESS
                  */
                 statuses?: components["parameters"]["OrderStatuses"];
+                /**
+                 * @description Только порученные читателю.
+                 * @example true
+                 */
+                mine?: components["parameters"]["OrdersToDo"];
             };
             header?: never;
             path?: never;
@@ -12961,6 +13437,11 @@ export interface operations {
                  * @example AWAITING_EXECUTION,IN_PROGRESS
                  */
                 statuses?: components["parameters"]["OrderStatuses"];
+                /**
+                 * @description Только порученные читателю.
+                 * @example true
+                 */
+                mine?: components["parameters"]["OrdersToDo"];
             };
             header?: never;
             path?: never;
@@ -13174,6 +13655,404 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getOrderCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Переписка и фото */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comments": [
+                     *         {
+                     *           "id": 3,
+                     *           "at": "2026-11-16 12-40-00",
+                     *           "author": "Денисов А.",
+                     *           "isCustomer": true,
+                     *           "text": "Можно до пятницы?"
+                     *         }
+                     *       ],
+                     *       "photos": [
+                     *         {
+                     *           "filename": "3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg",
+                     *           "name": "shkaf.jpg",
+                     *           "size": 184320,
+                     *           "at": "2026-11-16 12-41-00",
+                     *           "author": "Денисов А.",
+                     *           "mine": false
+                     *         }
+                     *       ],
+                     *       "executors": [
+                     *         {
+                     *           "id": 9,
+                     *           "name": "Киселёв В."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderCard"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    correctOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": 204,
+                 *       "customerComment": "Отвалилась дверца шкафа, может упасть на детей."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderCorrection"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AnyOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderEditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    withdrawOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderEditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreWithdrawnOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AnyOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    assignOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "executorId": 9,
+                 *       "dueDate": "2026-11-20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderAssignment"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AnyOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderEditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    commentOnOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Завтра после третьего урока кабинет свободен."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderCommentCreate"];
+            };
+        };
+        responses: {
+            /** @description Написанное */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "at": "2026-11-17 15-05-00",
+                     *       "author": "Денисов А.",
+                     *       "isCustomer": true,
+                     *       "text": "Завтра после третьего урока кабинет свободен."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderComment"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    addOrderPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "shkaf.jpg"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["OrderPhotoCreate"];
+            };
+        };
+        responses: {
+            /** @description Фото сохранено */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filename": "3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg",
+                     *       "name": "shkaf.jpg",
+                     *       "size": 184320,
+                     *       "at": "2026-11-16 12-41-00",
+                     *       "author": "Денисов А.",
+                     *       "mine": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderPhoto"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderEditConflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getOrderPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `filename` из фото заявки.
+                 * @example 3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg
+                 */
+                filename: components["schemas"]["Text"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Содержимое файла */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteOrderPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `filename` из фото заявки.
+                 * @example 3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg
+                 */
+                filename: components["schemas"]["Text"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Фото больше нет */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "filename": "3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.jpg",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderPhotoDeleted"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listOrderedPrinters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Принтеры */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "room": 214,
+                     *         "printerModel": "Kyocera P2040"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrderedPrinter"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
@@ -13465,10 +14344,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 13
+                     *       "id": 13,
+                     *       "code": "7KQ2-XM9D-4RTA-W6HP-3CZE"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedId"];
+                    "application/json": components["schemas"]["CertificateOrdered"];
                 };
             };
             400: components["responses"]["BadInput"];
@@ -13545,6 +14425,47 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateForm"];
                 };
             };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCertificateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "7KQ2-XM9D-4RTA-W6HP-3CZE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateCode"];
+            };
+        };
+        responses: {
+            /** @description Состояние заявки */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "processed": true,
+                     *       "dateCreated": "2026-11-09 10-14-00",
+                     *       "dateClosed": "2026-11-10 12-30-00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertificateStatus"];
+                };
+            };
+            400: components["responses"]["BadInput"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFault"];
@@ -13680,6 +14601,39 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    reopenCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Заявка */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CertificateConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: never;
@@ -13794,6 +14748,57 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    inviteUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "people": [
+                 *         {
+                 *           "firstName": "Надежда",
+                 *           "lastName": "Фомина",
+                 *           "role": "TEACHER",
+                 *           "teacherId": 1,
+                 *           "email": "fomina.nn@gymnasium7.example",
+                 *           "isNamesakeConfirmed": false
+                 *         },
+                 *         {
+                 *           "firstName": "Галина",
+                 *           "lastName": "Жданова",
+                 *           "role": "ADMIN_EDU_PART",
+                 *           "teacherId": null,
+                 *           "email": null,
+                 *           "isNamesakeConfirmed": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserInvitations"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Users"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -13882,6 +14887,11 @@ export interface operations {
                  * @example 11,12
                  */
                 ids?: string;
+                /**
+                 * @description Адрес, по которому люди открывают приложение. С ним на каждом листке стоит адрес и QR-код страницы регистрации, где код уже вписан; без него — только код.
+                 * @example https://zvonok.gymnasium7.example
+                 */
+                site?: string;
             };
             header?: never;
             path?: never;
@@ -15475,4 +16485,134 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+}
+/** Вызовы сверх исходного описания: на другом сервере их может не быть. */
+export interface Extensions {
+  getSecondFactor: 'GET /user-management/api/users/profile/second-factor';
+  beginSecondFactor: 'POST /user-management/api/users/profile/second-factor';
+  confirmSecondFactor: 'PUT /user-management/api/users/profile/second-factor';
+  switchOffSecondFactor: 'POST /user-management/api/users/profile/second-factor/switch-off';
+  renewRecoveryCodes: 'POST /user-management/api/users/profile/second-factor/recovery-codes';
+  getDraftKey: 'GET /user-management/api/users/profile/draft-key';
+  endAllSessions: 'DELETE /user-management/api/refresh-token';
+  listTaughtSubjects: 'GET /schedule/api/schedule/teacher-subjects';
+  saveTaughtSubjects: 'POST /schedule/api/schedule/teacher-subjects';
+  listEditorGroupChanges: 'GET /schedule/api/schedule/group/editor/changes';
+  listPermanentGroups: 'GET /schedule/api/schedule/group/editor/permanent';
+  listSubjects: 'GET /schedule/api/schedule/educational-subject';
+  listRooms: 'GET /schedule/api/schedule/room';
+  createLesson: 'POST /schedule/api/schedule/lesson/new';
+  listUnplacedLessons: 'GET /schedule/api/schedule/lesson/unplaced';
+  restoreLesson: 'POST /schedule/api/schedule/lesson/restore';
+  listCalendarEntries: 'GET /schedule/api/schedule/calendar';
+  createCalendarEntry: 'POST /schedule/api/schedule/calendar';
+  getTimetableBasics: 'GET /schedule/api/schedule/basics';
+  getSchoolWeek: 'GET /schedule/api/schedule/school-week';
+  updateSchoolWeek: 'PUT /schedule/api/schedule/school-week';
+  updateSchoolBells: 'PUT /schedule/api/schedule/school-week/bells';
+  updateCalendarEntry: 'PUT /schedule/api/schedule/calendar/{id}';
+  deleteCalendarEntry: 'DELETE /schedule/api/schedule/calendar/{id}';
+  restoreReplacements: 'POST /schedule/api/schedule/replacement-teacher/restore';
+  changeReplacements: 'POST /schedule/api/schedule/replacement/batch';
+  listAbsences: 'GET /schedule/api/schedule/absence';
+  createAbsence: 'POST /schedule/api/schedule/absence';
+  changeAbsence: 'PUT /schedule/api/schedule/absence/{id}';
+  endAbsence: 'DELETE /schedule/api/schedule/absence/{id}';
+  restoreAbsence: 'POST /schedule/api/schedule/absence/{id}/restore';
+  getPlanningSettings: 'GET /schedule/api/schedule/planning-settings';
+  updatePlanningSettings: 'PUT /schedule/api/schedule/planning-settings';
+  proposeDayPlan: 'POST /schedule/api/schedule/day-plan/{date}/propose';
+  listPlanCandidates: 'GET /schedule/api/schedule/day-plan/{date}/candidates';
+  getDayPlan: 'GET /schedule/api/schedule/day-plan/{date}';
+  saveDayPlan: 'PUT /schedule/api/schedule/day-plan/{date}';
+  previewDayPlan: 'GET /schedule/api/schedule/day-plan/{date}/preview';
+  publishDayPlan: 'POST /schedule/api/schedule/day-plan/{date}/publish';
+  listPublications: 'GET /schedule/api/schedule/publication';
+  recallPublication: 'POST /schedule/api/schedule/publication/{id}/recall';
+  restorePublication: 'POST /schedule/api/schedule/publication/{id}/restore';
+  getCoverBook: 'GET /schedule/api/schedule/cover-book';
+  exportCoverBook: 'GET /schedule/api/schedule/cover-book/export';
+  exportTimesheet: 'GET /schedule/api/schedule/cover-book/timesheet';
+  exportCoverBookPdf: 'GET /schedule/api/schedule/cover-book/pdf';
+  exportTimetableSample: 'GET /schedule/api/schedule/import-export/sample';
+  exportLoad: 'GET /schedule/api/schedule/load/export';
+  getCurriculum: 'GET /schedule/api/schedule/generator/curriculum';
+  updateCurriculum: 'PUT /schedule/api/schedule/generator/curriculum';
+  refillCurriculum: 'DELETE /schedule/api/schedule/generator/curriculum';
+  getGeneratorLimits: 'GET /schedule/api/schedule/generator/limits';
+  updateGeneratorLimits: 'PUT /schedule/api/schedule/generator/limits';
+  checkGenerator: 'POST /schedule/api/schedule/generator/check';
+  listGeneratorRuns: 'GET /schedule/api/schedule/generator/runs';
+  startGeneratorRun: 'POST /schedule/api/schedule/generator/runs';
+  getGeneratorRun: 'GET /schedule/api/schedule/generator/runs/{id}';
+  cancelGeneratorRun: 'DELETE /schedule/api/schedule/generator/runs/{id}';
+  getGeneratedTimetable: 'GET /schedule/api/schedule/generator/versions/{id}';
+  applyGeneratedTimetable: 'POST /schedule/api/schedule/generator/versions/{id}/apply';
+  getReplacedTimetable: 'GET /schedule/api/schedule/generator/restore';
+  restoreReplacedTimetable: 'POST /schedule/api/schedule/generator/restore';
+  exportCartridgeOrders: 'GET /work-order/api/order/cartridge/export';
+  getCartridgeOrderHistory: 'GET /work-order/api/order/cartridge/{id}/history';
+  restoreCartridgeOrder: 'POST /work-order/api/order/cartridge/{id}/restore';
+  exportSysadminOrders: 'GET /work-order/api/order/sysadmin/export';
+  getSysadminOrderHistory: 'GET /work-order/api/order/sysadmin/{id}/history';
+  restoreSysadminOrder: 'POST /work-order/api/order/sysadmin/{id}/restore';
+  exportRepairOrders: 'GET /work-order/api/order/repair/export';
+  getRepairOrderHistory: 'GET /work-order/api/order/repair/{id}/history';
+  restoreRepairOrder: 'POST /work-order/api/order/repair/{id}/restore';
+  getOrderCard: 'GET /work-order/api/order/card/{id}';
+  correctOrder: 'PUT /work-order/api/order/card/{id}';
+  withdrawOrder: 'DELETE /work-order/api/order/card/{id}';
+  restoreWithdrawnOrder: 'POST /work-order/api/order/card/{id}/restore';
+  assignOrder: 'PUT /work-order/api/order/card/{id}/assignment';
+  commentOnOrder: 'POST /work-order/api/order/card/{id}/comment';
+  addOrderPhoto: 'POST /work-order/api/order/card/{id}/photo';
+  getOrderPhoto: 'GET /work-order/api/order/photo/{filename}';
+  deleteOrderPhoto: 'DELETE /work-order/api/order/photo/{filename}';
+  listOrderedPrinters: 'GET /work-order/api/order/printers';
+  listNewPrivateNotifications: 'GET /notification/api/private/new';
+  deliverPrivateNotification: 'PUT /notification/api/private/delivery/{id}';
+  listAcceptedNotifications: 'GET /notification/api/accepted';
+  exportCertificates: 'GET /adm-procedure/api/certificate/export';
+  openCertificateForm: 'GET /adm-procedure/api/certificate/form';
+  getCertificateStatus: 'POST /adm-procedure/api/certificate/status';
+  getCertificateHistory: 'GET /adm-procedure/api/certificate/{id}/history';
+  restoreCertificate: 'POST /adm-procedure/api/certificate/{id}/restore';
+  reopenCertificate: 'POST /adm-procedure/api/certificate/{id}/reopen';
+  exportUsers: 'GET /user-management/api/users/export';
+  inviteUsers: 'POST /user-management/api/users/invitations';
+  restoreUser: 'POST /user-management/api/users/{id}/restore';
+  getUserHistory: 'GET /user-management/api/users/{id}/history';
+  createPasswordLink: 'POST /user-management/api/users/password-link/{id}';
+  redeemPasswordLink: 'PUT /user-management/api/users/password-link';
+  resetSecondFactor: 'DELETE /user-management/api/users/second-factor/{id}';
+  listRoles: 'GET /user-management/api/roles';
+  restoreEvent: 'POST /management/api/management-service/event/{id}/restore';
+  getEventHistory: 'GET /management/api/management-service/event/{id}/history';
+  exportEvents: 'GET /management/api/management-service/event/export';
+  exportFeedbacks: 'GET /feedback/api/feedback-service/feedback/export';
+  getFeedbackHistory: 'GET /feedback/api/feedback-service/feedback/{id}/history';
+  restoreFeedback: 'POST /feedback/api/feedback-service/feedback/{id}/restore';
+  getSystemState: 'GET /management/api/system/state';
+  getSchoolSettings: 'GET /management/api/school';
+  updateSchoolSettings: 'PUT /management/api/school';
+  getSchoolSetup: 'GET /management/api/school/setup';
+  hideSchoolSetup: 'DELETE /management/api/school/setup';
+  listAuditEntries: 'GET /management/api/audit';
+  exportAuditEntries: 'GET /management/api/audit/export';
+  streamUpdates: 'GET /updates/api/stream';
+  getKioskBoard: 'GET /kiosk/api/board';
+  streamBoardUpdates: 'GET /kiosk/api/stream';
+  createScreenPairing: 'POST /kiosk/api/pairing';
+  pollScreenPairing: 'POST /kiosk/api/pairing/status';
+  getScreenBoard: 'GET /kiosk/api/screen/board';
+  streamScreenUpdates: 'GET /kiosk/api/screen/stream';
+  reportScreen: 'PUT /kiosk/api/screen/report';
+  listScreens: 'GET /management/api/screen';
+  createScreen: 'POST /management/api/screen';
+  getScreenPairing: 'GET /management/api/screen/pairing/{code}';
+  updateScreen: 'PUT /management/api/screen/{id}';
+  revokeScreen: 'DELETE /management/api/screen/{id}';
+  getScreenPreview: 'GET /management/api/screen/{id}/board';
+  sendScreenMessage: 'POST /management/api/screen/message';
+  endScreenMessage: 'DELETE /management/api/screen/message/{id}';
 }

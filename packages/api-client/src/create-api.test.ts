@@ -32,6 +32,16 @@ describe('a call', () => {
   });
 });
 
+describe('what a host offers', () => {
+  it('are the extensions it names; our own has all', () => {
+    const fetch = () => Promise.reject(new Error('Nothing is called.'));
+    const named = createApi({ baseUrl: HOST, fetch, extensions: ['createAbsence'] });
+
+    expect([named.offers('createAbsence'), named.offers('streamUpdates')]).toEqual([true, false]);
+    expect(createApi({ baseUrl: HOST, fetch }).offers('streamUpdates')).toBe(true);
+  });
+});
+
 describe('a call without an answer', () => {
   it.each<[string, Transport]>([
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],

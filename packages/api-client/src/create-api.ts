@@ -1,10 +1,16 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { NoAnswerError } from './api-error.ts';
-import type { paths } from './contract.gen.ts';
+import type { Extensions, paths } from './contract.gen.ts';
 import { type CallParams, requireNumericIds } from './incorrect-input.ts';
 
 /** Every call of the contract, typed by it: `api.GET('/schedule/api/schedule/lesson-time')`. */
-export type Api = Client<paths>;
+export interface Api extends Client<paths> {
+  /** Whether this host has a call that goes beyond the documented ones. What it lacks is not called. */
+  offers: (call: Extension) => boolean;
+}
+
+/** A call that goes beyond the documented ones (`x-extension` in the contract): another host may lack it. */
+export type Extension = keyof Extensions;
 
 /** Sends a request and brings back the answer: `fetch`, or something around it. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -14,6 +20,8 @@ export interface ApiOptions {
   baseUrl?: string;
   /** `fetch` for calls without a session, else what `createAuthFetch` makes of it. */
   fetch: Transport;
+  /** The extensions this host names in its `/app-config.json`. Default: all, as our own server has them. */
+  extensions?: readonly string[];
 }
 
 /**
@@ -25,10 +33,11 @@ export interface ApiOptions {
  * Nothing here speaks of `ETag`: the server sends it with `Cache-Control: no-cache`, so the browser's own cache asks
  * with `If-None-Match` and turns the 304 into the kept 200. Setting that header by hand would switch this off.
  */
-export function createApi({ baseUrl = '', fetch }: ApiOptions): Api {
+export function createApi({ baseUrl = '', fetch, extensions }: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl, fetch });
   return {
     ...client,
+    offers: (call) => extensions?.includes(call) ?? true,
     request: guarded(client.request),
     GET: guarded(client.GET),
     PUT: guarded(client.PUT),

@@ -1,3 +1,4 @@
+import type { DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { ApiError, NoAnswerError } from './api-error.ts';
 
 /** How often a query asks again before it shows that it has failed. */
@@ -14,4 +15,14 @@ export function retryUnanswered(failures: number, error: Error): boolean {
     error instanceof NoAnswerError ||
     (error instanceof ApiError && error.status >= 500 && error.status !== 501)
   );
+}
+
+/**
+ * Number of retries of a prefetch. By default a prefetch does not retry, so a page that waits for it would fail at
+ * once.
+ */
+export function retryAsUsual(
+  client: QueryClient,
+): NonNullable<NonNullable<DefaultOptions['queries']>['retry']> {
+  return client.getDefaultOptions().queries?.retry ?? false;
 }

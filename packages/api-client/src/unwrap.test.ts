@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isRefusal, isUnsupported, NoAnswerError } from './api-error.ts';
+import { ApiError, isRefusal, NoAnswerError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { retryUnanswered } from './retry.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
@@ -72,37 +72,6 @@ describe('unwrap', () => {
     ['null', () => json(null)],
   ])('counts an answer with %s as a refusal', async (_, answer) => {
     expect((await refusal(answer())).problem.title).toBe('Пустой ответ сервера');
-  });
-});
-
-describe('a call another host does not have', () => {
-  it.each([
-    [404, true],
-    [501, true],
-    [403, false],
-    [500, false],
-  ])('is recognised by its status: %d %s', async (status, expected) => {
-    expect(isUnsupported(await refusal(problem(status)))).toBe(expected);
-  });
-
-  it.each([
-    ['/docs/problems/not-found', false],
-    ['https://school.example/docs/problems/not-found', false],
-    ['/docs/problems/no-such-address', true],
-    ['about:blank', true],
-  ])('is distinguished from a missing record by the kind of its 404: %s', async (type, expected) => {
-    expect(isUnsupported(await refusal(problem(404, { type })))).toBe(expected);
-  });
-
-  it('is recognised by a 404 that says nothing of itself', async () => {
-    const page = () => new Response('<h1>Not Found</h1>', { status: 404 });
-
-    expect(isUnsupported(await refusal(page()))).toBe(true);
-    expect(isUnsupported(await refusal(json({ message: 'Not found' }, { status: 404 })))).toBe(true);
-  });
-
-  it('does not follow from a missing answer', () => {
-    expect(isUnsupported(new NoAnswerError('no network'))).toBe(false);
   });
 });
 

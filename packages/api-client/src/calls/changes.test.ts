@@ -1,14 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { isUnsupported } from '../api-error.ts';
 import { type Api, createApi } from '../create-api.ts';
+import {
+  createLesson,
+  deleteLesson,
+  hideLesson,
+  lessonQueries,
+  moveLesson,
+  restoreLesson,
+  teachLesson,
+} from '../lessons.ts';
 import { calendarQueries } from '../queries/calendar.ts';
 import { dictionaryQueries } from '../queries/dictionaries.ts';
-import { lessonQueries } from '../queries/lessons.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { buildServer, HOST, json } from '../testing/fake-server.ts';
 import { createCalendarEntry, deleteCalendarEntry, updateCalendarEntry } from './calendar.ts';
 import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
-import { createLesson, deleteLesson, hideLesson, moveLesson, restoreLesson, teachLesson } from './lessons.ts';
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
@@ -155,12 +161,4 @@ it.each(calls)('%s', async (_, call, address, body) => {
   const query = new URLSearchParams(asked?.query).toString();
   expect(`${asked?.method} ${asked?.path}${query && `?${query}`}`).toBe(address);
   expect(asked?.body ? JSON.parse(asked.body) : undefined).toEqual(body);
-});
-
-it('reports when a host does not offer an extension', async () => {
-  const { fetch } = buildServer(() => problem(501));
-
-  const failed = restoreReplacements(createApi({ baseUrl: HOST, fetch }), 'token');
-
-  expect(isUnsupported(await failed.catch((error: unknown) => error))).toBe(true);
 });

@@ -51,7 +51,7 @@ export async function deliverPrivate(api: Api, id: number, signal?: AbortSignal)
   return unwrap(await api.PUT('/notification/api/private/delivery/{id}', delivery(id, signal)));
 }
 
-/** What the reader has accepted of late, kind by kind. An extension: see `isUnsupported`. */
+/** What the reader has accepted of late, kind by kind. An extension. */
 export async function acceptedNotifications(api: Api): Promise<Schemas['AcceptedNotifications']> {
   return unwrap(await api.GET('/notification/api/accepted'));
 }

@@ -73,7 +73,7 @@ export async function cancelGroupGoHome(api: Api, who: LessonOrSubgroup): Promis
   );
 }
 
-/** Takes one clearing back by the `undoToken` it answered. Another host may not offer it (`isUnsupported`). */
+/** Takes one clearing back by the `undoToken` it answered. An extension. */
 export async function restoreReplacements(api: Api, undoToken: string): Promise<ReplacementsRestored> {
   const body = { undoToken };
   return unwrap(await api.POST('/schedule/api/schedule/replacement-teacher/restore', { body }));
@@ -82,8 +82,7 @@ export async function restoreReplacements(api: Api, undoToken: string): Promise<
 /**
  * Makes up to `REPLACEMENT_BATCH_ITEMS` changes of one week in one request; each is done or refused by itself, and
  * answered in the order of the request. An item sent again under its `key` (a UUID, for seven days) changes nothing and
- * gets its first answer, so a batch whose answer was lost may be sent again. Another host may not offer it
- * (`isUnsupported`).
+ * gets its first answer, so a batch whose answer was lost may be sent again. An extension.
  */
 export async function changeReplacements(
   api: Api,

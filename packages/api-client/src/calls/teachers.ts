@@ -32,7 +32,7 @@ export async function updateTeacher(
 
 /**
  * Gives teachers of whom no subjects are written down those of their lessons, all at once; returns who got them. An
- * extension: see `isUnsupported`.
+ * extension.
  */
 export async function saveTaughtSubjects(
   api: Api,

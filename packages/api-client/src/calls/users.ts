@@ -26,6 +26,18 @@ export async function createUser(
   return unwrap(await api.POST(USERS, { params: idempotencyKey(key), body }));
 }
 
+/**
+ * Adds several people, or none of them if one cannot be added: a 400 names every fault at `body.people.N`. Sent again
+ * with the same key they are added once. An extension.
+ */
+export async function inviteUsers(
+  api: Api,
+  body: Schemas['UserInvitations'],
+  key?: string,
+): Promise<Schemas['User'][]> {
+  return unwrap(await api.POST(`${USERS}/invitations`, { params: idempotencyKey(key), body }));
+}
+
 interface UserEdit {
   /** Unlinks the teacher, whatever the body says. */
   removeTeacher?: boolean;
@@ -55,7 +67,7 @@ export async function deleteUser(api: Api, id: number, seen?: number): Promise<S
   return unwrap(await api.DELETE(USER, { params: { path: { id }, ...ifMatch(seen) } }));
 }
 
-/** Takes a deletion back, for thirty days. An extension: see `isUnsupported`. */
+/** Takes a deletion back, for thirty days. An extension. */
 export async function restoreUser(api: Api, id: number): Promise<Schemas['User']> {
   return unwrap(await api.POST(`${USER}/restore`, { params: { path: { id } } }));
 }
@@ -67,25 +79,31 @@ export async function resetInviteCode(api: Api, id: number): Promise<Schemas['In
 
 /**
  * The invite codes of everybody who has not registered, to be printed and cut; of those with these numbers only, where
- * the host can choose.
+ * the host can choose. With the `site` where people open the app each slip has its address and a QR code.
  */
 export function exportInviteCodes(
   api: Api,
   {
     ids,
+    site,
     signal,
     report,
-  }: { ids?: readonly number[] | undefined; signal?: AbortSignal; report?: ReportProgress } = {},
+  }: {
+    ids?: readonly number[] | undefined;
+    site?: string | undefined;
+    signal?: AbortSignal;
+    report?: ReportProgress;
+  } = {},
 ): Promise<DownloadedFile> {
   const call = api.GET(`${USERS}/registration/get-invite-codes`, {
-    params: { query: ids ? { ids: ids.join(',') } : {} },
+    params: { query: { ...(ids && { ids: ids.join(',') }), ...(site !== undefined && { site }) } },
     parseAs: 'stream',
     ...(signal && { signal }),
   });
   return download(call, report);
 }
 
-/** The people of a search and a filter as a workbook. An extension: see `isUnsupported`. */
+/** The people of a search and a filter as a workbook. An extension. */
 export function exportUsers(
   api: Api,
   query: { text?: string; statuses?: string },

@@ -19,6 +19,7 @@ export const absenceQueries = {
   week: (api: Api, week?: string, before?: string) =>
     queryOptions({
       queryKey: [...absenceQueries.all, weekKey(week), ...(before ? [before] : [])] as const,
+      enabled: api.offers('listAbsences'),
       queryFn: async ({ signal }) => {
         const params = { query: before ? { date: before } : inWeek(week) };
         return unwrap(await api.GET('/schedule/api/schedule/absence', { params, signal }));

@@ -37,12 +37,22 @@ it('answers every query of the timetable’s first page by one call', async () =
 it('lets each query make its own call where the host has no such call', async () => {
   const { fetch, seen } = buildServer(({ path }) => (path === BASICS ? problem(404) : json([path])));
   const client = new QueryClient();
-  const api = createApi({ baseUrl: HOST, fetch });
+  const api = createApi({ baseUrl: HOST, fetch, extensions: ['getSchoolWeek', 'listCalendarEntries'] });
 
   prefetchBasics(client, api);
 
   expect(await readAll(client, api)).toHaveLength(5);
-  expect(seen).toHaveLength(6);
+  expect(seen).toHaveLength(5);
+});
+
+it('reads only what is documented on a host that has nothing else', async () => {
+  const { fetch, seen } = buildServer(() => json([]));
+  const client = new QueryClient();
+
+  prefetchBasics(client, createApi({ baseUrl: HOST, fetch, extensions: [] }));
+
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(seen.map(({ path }) => path.split('/').at(-1))).toEqual(['lesson-time', 'teacher', 'profile']);
 });
 
 it('asks again when the call was not answered', async () => {

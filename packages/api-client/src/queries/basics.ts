@@ -1,12 +1,11 @@
 import type { QueryClient, QueryFunction, QueryKey, skipToken } from '@tanstack/react-query';
-import { isUnsupported } from '../api-error.ts';
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
+import { retryAsUsual } from '../retry.ts';
 import { unwrap } from '../unwrap.ts';
 import { calendarQueries } from './calendar.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
 import { profileQueries } from './profile.ts';
-import { retryAsUsual } from './retry-as-usual.ts';
 import { schoolWeekQueries } from './school-week.ts';
 import { teacherQueries } from './teachers.ts';
 
@@ -20,8 +19,9 @@ const RARELY_CHANGED_MS = 300_000;
  * If the host has no such call, each query makes its own.
  */
 export function prefetchBasics(client: QueryClient, api: Api): void {
-  let asked: Promise<Basics | null> | undefined;
-  const basics = () => {
+  let asked: Promise<Basics> | undefined;
+  const basics = async () => {
+    if (!api.offers('getTimetableBasics')) return null;
     asked ??= askBasics(api).catch((error) => {
       // The next attempt asks again.
       asked = undefined;
@@ -39,14 +39,16 @@ export function prefetchBasics(client: QueryClient, api: Api): void {
 interface Options<Data, Key extends QueryKey> {
   queryKey: Key;
   queryFn?: QueryFunction<Data, Key> | typeof skipToken;
+  enabled?: unknown;
 }
 
 function prefetch<Data, Key extends QueryKey>(
   client: QueryClient,
-  { queryKey, queryFn }: Options<Data, Key>,
+  { queryKey, queryFn, enabled }: Options<Data, Key>,
   inBasics: () => Promise<Data | undefined>,
 ): void {
-  if (typeof queryFn !== 'function') return;
+  // What the host does not offer is not read.
+  if (typeof queryFn !== 'function' || enabled === false) return;
   void client.prefetchQuery({
     queryKey,
     queryFn: async (context) => (await inBasics()) ?? queryFn(context),
@@ -55,13 +57,6 @@ function prefetch<Data, Key extends QueryKey>(
   });
 }
 
-/** Null if the host has no such call. */
-async function askBasics(api: Api): Promise<Basics | null> {
-  const answer = await api.GET('/schedule/api/schedule/basics');
-  try {
-    return unwrap(answer);
-  } catch (error) {
-    if (isUnsupported(error)) return null;
-    throw error;
-  }
+async function askBasics(api: Api): Promise<Basics> {
+  return unwrap(await api.GET('/schedule/api/schedule/basics'));
 }

@@ -13,6 +13,7 @@ export const calendarQueries = {
   list: (api: Api) =>
     queryOptions({
       queryKey: [...calendarQueries.all, 'list'] as const,
+      enabled: api.offers('listCalendarEntries'),
       queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/calendar', { signal })),
     }),
 };

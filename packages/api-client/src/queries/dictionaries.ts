@@ -11,6 +11,7 @@ export const dictionaryQueries = {
   subjects: (api: Api) =>
     queryOptions({
       queryKey: ['subject', 'list'] as const,
+      enabled: api.offers('listSubjects'),
       queryFn: async ({ signal }) =>
         unwrap(await api.GET('/schedule/api/schedule/educational-subject', { signal })),
     }),
@@ -18,6 +19,7 @@ export const dictionaryQueries = {
   rooms: (api: Api) =>
     queryOptions({
       queryKey: ['room', 'list'] as const,
+      enabled: api.offers('listRooms'),
       queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/room', { signal })),
     }),
 };

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { isUnsupported } from '../api-error.ts';
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { inWeek, weekKey } from '../in-week.ts';
+import { retryAsUsual } from '../retry.ts';
 import { unwrap } from '../unwrap.ts';
-import { retryAsUsual } from './retry-as-usual.ts';
 
 export type EditorGroup = components['schemas']['EditorGroup'];
 
@@ -47,14 +46,9 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupQueries.all, 'permanent', weekKey(week)] as const,
       queryFn: async ({ signal, client }) => {
+        if (!api.offers('listPermanentGroups')) return derive(client);
         const params = { query: inWeek(week) };
-        const answer = await api.GET('/schedule/api/schedule/group/editor/permanent', { params, signal });
-        try {
-          return unwrap(answer);
-        } catch (error) {
-          if (!isUnsupported(error)) throw error;
-          return derive(client);
-        }
+        return unwrap(await api.GET('/schedule/api/schedule/group/editor/permanent', { params, signal }));
       },
     }),
 };
@@ -70,7 +64,6 @@ export function prefetchTimetable(client: QueryClient, api: Api): void {
  * puts into the cache later is newer than its mark says, which only means that those classes come once more.
  */
 const marks = new WeakMap<object, string>();
-const withoutChanges = new WeakSet<Api>();
 
 const ownVersions = new WeakMap<object, number>();
 
@@ -111,15 +104,14 @@ async function askAll(
 /** The known classes brought up to date; undefined if the host cannot do that and everything has to be read. */
 async function askChanges(api: Api, known: Groups, week: string | undefined, signal: AbortSignal) {
   const since = marks.get(known);
-  if (since === undefined || withoutChanges.has(api)) return undefined;
+  if (since === undefined || !api.offers('listEditorGroupChanges')) return undefined;
   const params = { query: { since, ...inWeek(week) } };
   const result = await api.GET('/schedule/api/schedule/group/editor/changes', { params, signal });
   try {
     const { complete, groups, since: mark } = unwrap(result);
     return marked(complete ? groups : withFresh(known, groups), mark);
   } catch (error) {
-    if (isUnsupported(error)) withoutChanges.add(api);
-    else if (result.response.status !== BAD_INPUT) throw error;
+    if (result.response.status !== BAD_INPUT) throw error;
     return undefined;
   }
 }

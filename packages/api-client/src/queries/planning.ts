@@ -13,6 +13,7 @@ export const planningQueries = {
   get: (api: Api) =>
     queryOptions({
       queryKey: planningQueries.all,
+      enabled: api.offers('getPlanningSettings'),
       queryFn: async ({ signal }) =>
         unwrap(await api.GET('/schedule/api/schedule/planning-settings', { signal })),
     }),

@@ -12,6 +12,7 @@ export const schoolWeekQueries = {
   get: (api: Api) =>
     queryOptions({
       queryKey: schoolWeekQueries.all,
+      enabled: api.offers('getSchoolWeek'),
       queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/school-week', { signal })),
     }),
 };

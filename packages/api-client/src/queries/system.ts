@@ -10,6 +10,7 @@ export const systemQueries = {
   state: (api: Api) =>
     queryOptions({
       queryKey: ['system', 'state'] as const,
+      enabled: api.offers('getSystemState'),
       queryFn: async ({ signal }) => unwrap(await api.GET('/management/api/system/state', { signal })),
     }),
 };

@@ -20,10 +20,11 @@ export const teacherQueries = {
       queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/teacher', { signal })),
     }),
 
-  /** Subjects from the timetable for teachers of whom none are written down. An extension: see `isUnsupported`. */
+  /** Subjects from the timetable for teachers of whom none are written down. An extension. */
   taughtSubjects: (api: Api) =>
     queryOptions({
       queryKey: [...teacherQueries.all, 'taught-subjects'] as const,
+      enabled: api.offers('listTaughtSubjects'),
       queryFn: async ({ signal }) =>
         unwrap(await api.GET('/schedule/api/schedule/teacher-subjects', { signal })),
     }),

@@ -37,7 +37,7 @@ export const userQueries = {
         unwrap(await api.GET(`${USERS}/{id}`, { params: { path: { id } }, signal })),
     }),
 
-  /** Who changed what and when, the last first. An extension: see `isUnsupported`. */
+  /** Who changed what and when, the last first. An extension. */
   history: (api: Api, id: number) =>
     queryOptions({
       queryKey: [...userQueries.all, 'history', id] as const,
@@ -51,6 +51,7 @@ export const roleQueries = {
   list: (api: Api) =>
     queryOptions({
       queryKey: ['role', 'list'] as const,
+      enabled: api.offers('listRoles'),
       queryFn: async ({ signal }) => unwrap(await api.GET('/user-management/api/roles', { signal })),
     }),
 };

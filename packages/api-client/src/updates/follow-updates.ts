@@ -1,10 +1,15 @@
-import { ApiError, isUnsupported } from '../api-error.ts';
-import type { Api } from '../create-api.ts';
+import { ApiError } from '../api-error.ts';
+import type { Api, Extension } from '../create-api.ts';
 import { unwrap } from '../unwrap.ts';
 import { readEvents } from './read-events.ts';
 
 /** The streams there are: a person's, that of the board that is open to everybody, and that of a paired screen. */
-type UpdatesPath = '/updates/api/stream' | '/kiosk/api/stream' | '/kiosk/api/screen/stream';
+const STREAMS = {
+  '/updates/api/stream': 'streamUpdates',
+  '/kiosk/api/stream': 'streamBoardUpdates',
+  '/kiosk/api/screen/stream': 'streamScreenUpdates',
+} as const satisfies Record<string, Extension>;
+type UpdatesPath = keyof typeof STREAMS;
 
 /** Events of a stream; each of the last three ends it. */
 export type UpdateEvent =
@@ -30,11 +35,13 @@ export function followUpdates(
   tell: (event: UpdateEvent) => void,
 ): () => void {
   const stop = new AbortController();
-  readStream(api, path, { lastEventId, signal: stop.signal, tell })
-    .catch(endOf)
-    .then((end) => {
-      if (!stop.signal.aborted) tell(end);
-    });
+  const isOffered = api.offers(STREAMS[path]);
+  const over: Promise<UpdateEvent> = isOffered
+    ? readStream(api, path, { lastEventId, signal: stop.signal, tell }).catch(endOf)
+    : Promise.resolve({ type: 'stream.missing' });
+  void over.then((end) => {
+    if (!stop.signal.aborted) tell(end);
+  });
   return () => stop.abort();
 }
 
@@ -50,11 +57,11 @@ async function readStream(
   const params = lastEventId === '' ? {} : { header: { 'Last-Event-ID': lastEventId } };
   const answer = await api.GET(path, { params, parseAs: 'stream', signal });
   const body = unwrap(answer);
-  // Some hosts answer every address with their page.
+  // A proxy may answer with its page.
   const type = answer.response.headers.get('Content-Type') ?? '';
   if (!type.startsWith('text/event-stream')) {
     await body.cancel();
-    return { type: 'stream.missing' };
+    return { type: 'stream.refuse', retryAfterMs: null };
   }
   await readEvents(body, {
     signal,
@@ -68,7 +75,6 @@ async function readStream(
 }
 
 function endOf(error: unknown): UpdateEvent {
-  if (isUnsupported(error)) return { type: 'stream.missing' };
   if (error instanceof ApiError && error.status < 500) {
     const { retryAfterS } = error;
     return { type: 'stream.refuse', retryAfterMs: retryAfterS === null ? null : retryAfterS * 1000 };

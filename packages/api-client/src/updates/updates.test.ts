@@ -60,9 +60,13 @@ describe('a body of server-sent events', () => {
 });
 
 describe('a stream of updates', () => {
-  const follow = async (answer: () => Response | Promise<Response>, lastEventId = '') => {
+  const follow = async (
+    answer: () => Response | Promise<Response>,
+    lastEventId = '',
+    extensions = ['streamUpdates'],
+  ) => {
     const server = buildServer(answer);
-    const api = createApi({ baseUrl: HOST, fetch: server.fetch });
+    const api = createApi({ baseUrl: HOST, fetch: server.fetch, extensions });
     const told: UpdateEvent[] = [];
     await new Promise<void>((over) => {
       followUpdates(api, '/updates/api/stream', lastEventId, (event) => {
@@ -91,9 +95,11 @@ describe('a stream of updates', () => {
   });
 
   it.each<[string, () => Response | Promise<Response>, UpdateEvent]>([
-    ['a host without it', () => problem(404), { type: 'stream.missing' }],
-    ['a host that will have it', () => problem(501), { type: 'stream.missing' }],
-    ['a page in its place', () => stream('<!doctype html>', 'text/html'), { type: 'stream.missing' }],
+    [
+      'a page in its place',
+      () => stream('<!doctype html>', 'text/html'),
+      { type: 'stream.refuse', retryAfterMs: null },
+    ],
     [
       'too many',
       () => problem(429, {}, { 'Retry-After': '60' }),
@@ -104,6 +110,12 @@ describe('a stream of updates', () => {
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), { type: 'stream.end' }],
   ])('of %s is over', async (_what, answer, end) => {
     expect((await follow(answer)).told).toEqual([end]);
+  });
+
+  it('of a host without it is not opened', async () => {
+    const { told, asked } = await follow(() => problem(404), '', []);
+
+    expect([told, asked]).toEqual([[{ type: 'stream.missing' }], undefined]);
   });
 
   it('reports nothing any more once it is left', async () => {

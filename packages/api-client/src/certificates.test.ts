@@ -1,18 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { type Api, createApi } from '../create-api.ts';
-import { certificateQueries } from '../queries/certificates.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { ApiError } from './api-error.ts';
+import { deliverCertificate, newCertificates } from './calls/notifications.ts';
 import {
+  certificateQueries,
+  certificateStatus,
   createCertificate,
   deleteCertificate,
   exportCertificates,
   openCertificateForm,
+  reopenCertificate,
   restoreCertificate,
   updateCertificate,
 } from './certificates.ts';
-import { deliverCertificate, newCertificates } from './notifications.ts';
+import { type Api, createApi } from './create-api.ts';
+import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const BASE = '/adm-procedure/api/certificate';
 const ORDER = { name: 'Лаптев Фёдор Ильич', eduGroup: '6Б', provided: '' };
@@ -31,6 +33,8 @@ describe('requests for certificates', () => {
     ['are closed', (api) => updateCertificate(api, 12, true), `PUT ${BASE}/12`, { processed: true }],
     ['are deleted', (api) => deleteCertificate(api, 12), `DELETE ${BASE}/12`],
     ['are brought back', (api) => restoreCertificate(api, 12), `POST ${BASE}/12/restore`],
+    ['are taken back into work', (api) => reopenCertificate(api, 12), `POST ${BASE}/12/reopen`],
+    ['have a status', (api) => certificateStatus(api, '7KQ2'), `POST ${BASE}/status`, { code: '7KQ2' }],
     [
       'have a history',
       (api) => client().fetchQuery(certificateQueries.history(api, 12)),

@@ -1,7 +1,27 @@
-import type { operations } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { type DownloadedFile, download } from '../transfer/download.ts';
-import type { ReportProgress } from '../transfer/progress.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { operations } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { type DownloadedFile, download } from './transfer/download.ts';
+import type { ReportProgress } from './transfer/progress.ts';
+import { unwrap } from './unwrap.ts';
+
+type CoverBookDays = operations['getCoverBook']['parameters']['query'];
+
+export const coverBookQueries = {
+  /** Everything about the book, for invalidating. */
+  all: ['cover-book'] as const,
+
+  /** Who taught whose lesson on some days, both ends included. An extension. */
+  days: (api: Api, { from, to }: CoverBookDays) =>
+    queryOptions({
+      queryKey: [...coverBookQueries.all, from, to] as const,
+      enabled: api.offers('getCoverBook'),
+      queryFn: async ({ signal }) => {
+        const params = { query: { from, to } };
+        return unwrap(await api.GET('/schedule/api/schedule/cover-book', { params, signal }));
+      },
+    }),
+};
 
 type CoverBookQuery = operations['exportCoverBook']['parameters']['query'];
 
@@ -10,7 +30,7 @@ interface Transfer {
   report?: ReportProgress;
 }
 
-/** The book of some days and a filter as a workbook. An extension: see `isUnsupported`. */
+/** The book of some days and a filter as a workbook. An extension. */
 export function exportCoverBook(
   api: Api,
   query: CoverBookQuery,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { createApi } from '../create-api.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
-import { exportReplacementsPdf } from './replacements-pdf.ts';
-import { exportTimetable, importErrors, importTimetable } from './spreadsheet.ts';
+import { ApiError } from './api-error.ts';
+import { exportReplacementsPdf } from './calls/replacements-pdf.ts';
+import { createApi } from './create-api.ts';
+import { exportTimetable, importErrors, importTimetable } from './import-export.ts';
+import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const RESULT = {
   message: 'В книге то же расписание: менять нечего.',

@@ -1,10 +1,10 @@
-import { ApiError } from '../api-error.ts';
-import type { components, operations } from '../contract.gen.ts';
-import type { Api, Transport } from '../create-api.ts';
-import { type DownloadedFile, download } from '../transfer/download.ts';
-import type { ReportProgress } from '../transfer/progress.ts';
-import { asForm } from '../transfer/upload.ts';
-import { unwrap } from '../unwrap.ts';
+import { ApiError } from './api-error.ts';
+import type { components, operations } from './contract.gen.ts';
+import type { Api, Transport } from './create-api.ts';
+import { type DownloadedFile, download } from './transfer/download.ts';
+import type { ReportProgress } from './transfer/progress.ts';
+import { asForm } from './transfer/upload.ts';
+import { unwrap } from './unwrap.ts';
 
 export type ImportResult = components['schemas']['ImportResult'];
 type RecognisedWorkbook = components['schemas']['WorkbookLayout'];
@@ -179,4 +179,20 @@ function isCause(value: unknown): value is ImportCause {
   const { message, count, places, unknown } = value as Partial<Record<keyof ImportCause, unknown>>;
   const isName = unknown === null || (typeof unknown === 'object' && 'nearest' in unknown);
   return typeof message === 'string' && typeof count === 'number' && Array.isArray(places) && isName;
+}
+
+export type LoadQuery = NonNullable<operations['exportLoad']['parameters']['query']>;
+
+/** The weekly load of a search and a filter as a workbook. An extension. */
+export function exportLoad(
+  api: Api,
+  query: LoadQuery,
+  { signal, report }: { signal?: AbortSignal; report?: ReportProgress } = {},
+): Promise<DownloadedFile> {
+  const call = api.GET('/schedule/api/schedule/load/export', {
+    params: { query },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  return download(call, report);
 }

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { createApi } from '../create-api.ts';
-import { feedbackQueries } from '../queries/feedback.ts';
-import { buildServer, HOST, json, problem, type SeenRequest } from '../testing/fake-server.ts';
+import { ApiError } from './api-error.ts';
+import { createApi } from './create-api.ts';
 import {
   createFeedback,
   deleteFeedback,
   downloadFeedbackFile,
   exportFeedbacks,
+  feedbackQueries,
   restoreFeedback,
 } from './feedback.ts';
+import { buildServer, HOST, json, problem, type SeenRequest } from './testing/fake-server.ts';
 
 const FEEDBACK = '/feedback/api/feedback-service/feedback';
 const TEXTS = { title: 'Кабинет крупнее', description: 'Хорошо бы показывать\nкабинет крупнее.' };

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { type Api, createApi } from '../create-api.ts';
-import { orderQueries } from '../queries/orders.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { ApiError } from './api-error.ts';
+import { type Api, createApi } from './create-api.ts';
 import {
   createOrder,
   deleteOrder,
   deliverNewOrder,
   exportOrders,
+  orderQueries,
   restoreOrder,
   updateOrder,
 } from './orders.ts';
+import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const KINDS = ['cartridge', 'sysadmin', 'repair'] as const;
 const ORDER = { room: 214, customerComment: 'Не включается' };

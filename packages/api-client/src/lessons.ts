@@ -1,7 +1,38 @@
-import type { components, operations } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { inWeek } from '../in-week.ts';
-import { unwrap } from '../unwrap.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { components, operations } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { inWeek, weekKey } from './in-week.ts';
+import { unwrap } from './unwrap.ts';
+
+export type Lesson = components['schemas']['Lesson'];
+type Weekday = components['schemas']['Weekday'];
+
+export const lessonQueries = {
+  /** Everything about lessons, for invalidating. */
+  all: ['lesson'] as const,
+
+  /** The lessons of one day that differ from the timetable, in the given week or the current one. */
+  replacements: (api: Api, day: Weekday, week?: string) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'replacements', day, weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { path: { dayName: day }, query: inWeek(week) };
+        const path = '/schedule/api/schedule/lesson/find-replacements/{dayName}';
+        return unwrap(await api.GET(path, { params, signal }));
+      },
+    }),
+
+  /** Lessons in the tray of a week's permanent timetable, or of the one that holds now. */
+  unplaced: (api: Api, week?: string) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'unplaced', weekKey(week)] as const,
+      enabled: api.offers('listUnplacedLessons'),
+      queryFn: async ({ signal }) => {
+        const params = { query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/lesson/unplaced', { params, signal }));
+      },
+    }),
+};
 
 export type LessonUpdate = components['schemas']['LessonUpdate'];
 export type NewLesson = components['schemas']['LessonCreate'];
@@ -62,8 +93,7 @@ export async function moveLesson(
 export type NewSubgroup = components['schemas']['SubgroupCreate'];
 
 /**
- * Splits a lesson into these subgroups; without any it is one of the whole class, taught as `query` says. Another host
- * may not offer it (`isUnsupported`).
+ * Splits a lesson into these subgroups; without any it is one of the whole class, taught as `query` says. An extension.
  */
 export async function divideLesson(
   api: Api,
@@ -94,13 +124,13 @@ export async function deleteLesson(
   return unwrap(await api.DELETE(LESSON, { params: { path: { id }, query } }));
 }
 
-/** Puts a new lesson into a free slot. Another host may not offer it (`isUnsupported`). */
+/** Puts a new lesson into a free slot. An extension. */
 export async function createLesson(api: Api, body: NewLesson, week?: string): Promise<LessonUpdate> {
   const params = { query: inWeek(week) };
   return unwrap(await api.POST('/schedule/api/schedule/lesson/new', { params, body }));
 }
 
-/** Brings a deleted lesson back. Another host may not offer it (`isUnsupported`). */
+/** Brings a deleted lesson back. An extension. */
 export async function restoreLesson(
   api: Api,
   lessonId: number,

@@ -1,8 +1,0 @@
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { unwrap } from '../unwrap.ts';
-
-/** Ends one of one's own sessions; the device is signed out within the life of its access token. */
-export async function deleteSession(api: Api, id: number): Promise<components['schemas']['Deleted']> {
-  return unwrap(await api.DELETE('/user-management/api/refresh-token/{id}', { params: { path: { id } } }));
-}
