@@ -3,6 +3,17 @@ import { type Column, isAlone, type Special } from './model.ts';
 import { makeSpecial, release } from './shapes.ts';
 import { COLUMN, COVER, choice, type DayState, indexOf, kindOf, NONE, SPECIAL } from './state.ts';
 
+/** A stream of numbers from 0 to below 1 that depends on the seed alone (mulberry32). */
+export function randomStream(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
 type Random = () => number;
 
 /** Points a plan may be dearer after a step, about: at the beginning of the walk, and at its end. */

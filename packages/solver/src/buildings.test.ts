@@ -1,25 +1,22 @@
-import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { isSameTime } from '@zvonok/domain/bells/lesson-time';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
+import { type Move, pinOf } from '@zvonok/domain/planning/moves';
 import {
   buildingFinder,
   crossingsOf,
   isRightBeside,
   type SchoolBuildings,
-} from '@zvonok/domain/planning/buildings';
-import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
-import type { Move } from '@zvonok/domain/planning/moves';
-import { pinOf } from '@zvonok/domain/planning/pin';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+} from '@zvonok/domain/planning/school-planning';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { reasonText } from '@zvonok/domain/planning/words';
 import { buildPart } from '@zvonok/domain/testing/builders';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternatives } from './alternatives.ts';
 import { compile } from './compile.ts';
 import type { DayInput, PlanningTeacher } from './day-input.ts';
-import { applyPins } from './pins.ts';
+import { alternatives, applyPins } from './obstacles.ts';
 import { greedyPlan, solveDay } from './solve.ts';
 import { DayState } from './state.ts';
 import { smallDay } from './testing/small-day.ts';

@@ -1,20 +1,142 @@
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
-import type { Timed } from '@zvonok/domain/bells/same-time';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { buildingFinder, isRightBeside } from '@zvonok/domain/planning/buildings';
-import { compareInDay } from '@zvonok/domain/planning/cover-place';
-import { isTaught } from '@zvonok/domain/timetable/busy';
+import type { Timed } from '@zvonok/domain/bells/lesson-time';
+import { changeOf, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
+import { MOVE_OBSTACLE } from '@zvonok/domain/planning/move-obstacles';
+import { canJoin, canMergeClasses, canSupervise, compareInDay } from '@zvonok/domain/planning/move-rules';
+import { joinTerms, mergeTerms, superviseTerms } from '@zvonok/domain/planning/move-terms';
+import { buildingFinder, isRightBeside } from '@zvonok/domain/planning/school-planning';
+import {
+  bookTerms,
+  type CoverFacts,
+  coverTerms,
+  crossingTerms,
+  knownClasses,
+  type SubjectRelation,
+  scoreOf,
+  subjectRelation,
+  type Term,
+} from '@zvonok/domain/planning/terms';
+import type { Weights } from '@zvonok/domain/planning/weights';
+import { canReplace } from '@zvonok/domain/timetable/allowed-changes';
+import { isSameFlow, isTaught } from '@zvonok/domain/timetable/busy';
 import { withGuests } from '@zvonok/domain/timetable/change-effects';
-import { isSameFlow } from '@zvonok/domain/timetable/flow';
-import { canReplace } from '@zvonok/domain/timetable/replacement';
 import { at } from './assignment.ts';
-import { columnsOf } from './columns.ts';
-import { linearCosts } from './cover-facts.ts';
 import { DayCost, overlapOf } from './day-cost.ts';
-import type { DayAbsence, DayInput } from './day-input.ts';
-import type { Model, Staff, Unit } from './model.ts';
+import type { DayAbsence, DayInput, PlanningTeacher } from './day-input.ts';
+import type { Column, CompileContext, Model, Staff, Unit } from './model.ts';
 import { specialsOf } from './special-moves.ts';
+
+/** Everything of that kind an open lesson could be given. */
+export function columnsOf(own: readonly LessonPart[], context: CompileContext): Column[] {
+  const { input, parts, present, slotOf, isBlocked, buildingOf, staffOf } = context;
+  const { settings, weights } = input;
+  const [part] = own;
+  if (!part || own.length > 1) return [];
+  const isCovered = canReplace(part).allowed;
+  return (present.get(slotOf(part)) ?? []).flatMap((into): Column[] => {
+    const teacherId = into.teacher?.id ?? -1;
+    const staff = staffOf.get(teacherId);
+    const history = staff === undefined ? undefined : input.teachers[staff];
+    if (staff === undefined || !history) return [];
+    const isElsewhere = buildingOf(into) !== buildingOf(part);
+    const column = (kind: Column['kind'], own: readonly Term[]) => {
+      const terms = isElsewhere ? [...own, ...crossingTerms(1, weights)] : own;
+      const refusal = isBlocked(teacherId, into)
+        ? COVER_REFUSAL_TEXT.blocked
+        : isElsewhere && input.buildings?.rule === 'strict'
+          ? MOVE_OBSTACLE['other-building']
+          : null;
+      return [
+        {
+          ...{ kind, staff, slot: slotOf(into), into, index: parts.indexOf(into) },
+          ...{ refusal, terms, points: scoreOf(terms) },
+        },
+      ];
+    };
+    if (canJoin(part, into, settings)) return column('join', joinTerms(part, { settings, history }, weights));
+    if (canMergeClasses(part, into, settings)) {
+      return column('merge', mergeTerms(part, into, { settings, history }, weights));
+    }
+    if (isCovered && !isElsewhere && canSupervise(part, into, settings))
+      return column('supervise', superviseTerms(history, weights));
+    return [];
+  });
+}
+
+/** In a window of their day and with an empty book: no points but those of the lesson. */
+const PLAIN = {
+  place: { kind: 'window' },
+  row: { length: 1, beyond: 0 },
+  crossings: 0,
+  coverNumber: 1,
+  together: [],
+  book: 0,
+  coversOfMonth: 0,
+} as const;
+
+/** What is known of a teacher and a lesson whatever else they have that day. */
+export function teacherFacts(
+  parts: readonly LessonPart[],
+  teacher: PlanningTeacher,
+): Pick<CoverFacts, 'subject' | 'knows' | 'book' | 'coversOfMonth'> {
+  return {
+    subject: subjectRelation(teacher.eduSubject, firstOf(parts).subject),
+    knows: knownClasses(parts, teacher.groups),
+    book: teacher.book,
+    coversOfMonth: teacher.coversOfMonth,
+  };
+}
+
+function firstOf(parts: readonly LessonPart[]): LessonPart {
+  const [first] = parts;
+  if (!first) throw new RangeError('An open lesson has at least one part.');
+  return first;
+}
+
+/**
+ * The points of each teacher for each lesson that do not depend on the rest of the plan. Points add up, so a teacher's
+ * book is reckoned once, and a lesson once for all teachers with the same relation to its subject and classes.
+ */
+export function linearCosts(
+  units: readonly (readonly LessonPart[])[],
+  teachers: readonly PlanningTeacher[],
+  weights: Weights,
+): Int32Array[] {
+  const books = teachers.map((teacher) => scoreOf(bookTerms(teacher, weights)));
+  const groups = teachers.map((teacher) => new Set(teacher.groups));
+  const relations = new Map<string, (eduSubject: string | null) => SubjectRelation>();
+  return units.map((parts) => {
+    const { subject } = firstOf(parts);
+    const classes = [...new Set(parts.map(({ group }) => group.id))];
+    const key = `${subject.name}|${subject.shortName}`;
+    const relationOf =
+      relations.get(key) ?? remembered((eduSubject: string | null) => subjectRelation(eduSubject, subject));
+    relations.set(key, relationOf);
+    const pointsOf = remembered((relation: SubjectRelation) =>
+      remembered((known: number) => {
+        const knows = { classes: classes.slice(0, known).map(String), of: classes.length };
+        return scoreOf(coverTerms({ ...PLAIN, subject: relation, knows }, weights));
+      }),
+    );
+    return Int32Array.from(teachers, ({ eduSubject }, index) => {
+      const known = classes.reduce((count, id) => (groups[index]?.has(id) ? count + 1 : count), 0);
+      return pointsOf(relationOf(eduSubject))(known) + (books[index] ?? 0);
+    });
+  });
+}
+
+/** The same function with its answers kept. */
+function remembered<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+  const kept = new Map<Key, Answer>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = answer(key);
+    kept.set(key, made);
+    return made;
+  };
+}
 
 /** Makes a day ready; everything keeps the order of the input. */
 export function compile(input: DayInput): Model {

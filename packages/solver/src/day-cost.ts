@@ -1,5 +1,5 @@
-import { isSameTime, type Timed } from '@zvonok/domain/bells/same-time';
-import { coverPlace, coverRow } from '@zvonok/domain/planning/cover-place';
+import { isSameTime, type Timed } from '@zvonok/domain/bells/lesson-time';
+import { coverPlace, coverRow } from '@zvonok/domain/planning/move-rules';
 import { type CoverFacts, coverTerms, scoreOf } from '@zvonok/domain/planning/terms';
 import type { Weights } from '@zvonok/domain/planning/weights';
 

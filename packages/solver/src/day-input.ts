@@ -1,11 +1,24 @@
+import type { WeekAbsences } from '@zvonok/domain/absences/absence';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import type { SchoolBuildings } from '@zvonok/domain/planning/buildings';
-import type { Pin } from '@zvonok/domain/planning/pin';
-import type { CoverHistory } from '@zvonok/domain/planning/recent-covers';
-import type { PlanningSettings } from '@zvonok/domain/planning/settings';
-import type { Weights } from '@zvonok/domain/planning/weights';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { Pin } from '@zvonok/domain/planning/moves';
+import {
+  type CoverHistory,
+  coverHistory,
+  type RecentCovers,
+  weekByTeacher,
+} from '@zvonok/domain/planning/recent-covers';
+import {
+  DEFAULT_SCHOOL_PLANNING,
+  type PlanningRules,
+  planningSettingsOf,
+  type SchoolBuildings,
+} from '@zvonok/domain/planning/school-planning';
+import type { PlanningSettings, Weights } from '@zvonok/domain/planning/weights';
+import { withAbsences } from '@zvonok/domain/timetable/open-lessons';
+import { partsOf, type TeacherRecord, type Timetable } from '@zvonok/domain/timetable/timetable';
 
 export type { Pin };
 
@@ -48,4 +61,72 @@ export interface SolveOptions {
   rounds?: number;
   /** A safety for slow machines: checked between rounds, ends the search early. */
   isOutOfTime?: () => boolean;
+}
+
+/** What a day is planned from, on the page and on the server alike. */
+export interface DayOfTimetable {
+  /** The week as it stands, open lessons marked or not. */
+  timetable: Timetable;
+  date: IsoDate;
+  day: Weekday;
+  /** The school's day: a class cannot learn on the day itself to come later. */
+  today: IsoDate;
+  /** Lessons of the day that are over. */
+  ended: EndedLessons;
+  teachers: readonly TeacherRecord[];
+  /** Who is away in the week. */
+  week: WeekAbsences;
+  /** Recent hours of the journal. */
+  recent: RecentCovers;
+  /** What the school says of its plans; the defaults where it says nothing. */
+  planning?: PlanningRules | undefined;
+  pins?: readonly Pin[];
+}
+
+/** A day of the timetable as the solver takes it. The same timetable and absences give the same input. */
+export function dayInputOf({
+  timetable,
+  date,
+  day,
+  today,
+  ended,
+  week,
+  recent,
+  planning = DEFAULT_SCHOOL_PLANNING,
+  pins,
+  ...of
+}: DayOfTimetable): DayInput {
+  const marked = withAbsences(timetable, week);
+  const { own } = weekByTeacher(marked);
+  const teachers = of.teachers.map(({ id, name, eduSubject }): PlanningTeacher => {
+    const permanent = own.get(id) ?? [];
+    return {
+      ...{ id, name, eduSubject },
+      groups: [...new Set(permanent.map(({ group }) => group.id))],
+      ...coverHistory(recent.get(id), { day, permanent, weights: planning.points }, marked),
+      ...(planning.blockedTeacherIds.includes(id) && { blocked: marked.layout.numbers }),
+    };
+  });
+  return {
+    parts: partsOf(marked, day).map(unmarked),
+    teachers: teachers.toSorted((a, b) => a.id - b.id),
+    absences: week.absences
+      .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+      .map(({ teacher, firstLesson, lastLesson }) => ({
+        teacherId: teacher.id,
+        ...(firstLesson !== null && lastLesson !== null && { from: firstLesson, to: lastLesson }),
+      }))
+      .toSorted((a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0)),
+    isToday: date <= today,
+    ...(ended.length > 0 && { ended }),
+    settings: planningSettingsOf(planning),
+    ...(planning.buildings && { buildings: planning.buildings }),
+    weights: planning.points,
+    ...(pins && { pins }),
+  };
+}
+
+/** The solver finds out by itself which lessons are open. */
+function unmarked({ isOpen: _marked, ...part }: LessonPart): LessonPart {
+  return part;
 }

@@ -1,15 +1,13 @@
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { movesToChanges } from '@zvonok/domain/planning/moves';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { reasonText } from '@zvonok/domain/planning/words';
 import { buildPart } from '@zvonok/domain/testing/builders';
 import { changedParts, partsByKey } from '@zvonok/domain/timetable/change-effects';
 import { describe, expect, it } from 'vitest';
-import { alternatives } from './alternatives.ts';
 import type { DayInput, PlanningTeacher } from './day-input.ts';
-import { propose } from './propose.ts';
-import { solveDay } from './solve.ts';
+import { alternatives } from './obstacles.ts';
+import { propose, solveDay } from './solve.ts';
 
 const GUEST = { id: 1, name: 'Гусева Г. Г.' };
 const HOST = { id: 2, name: 'Хлебова Х. Х.' };

@@ -1,6 +1,6 @@
-import type { Timed } from '@zvonok/domain/bells/same-time';
+import type { Timed } from '@zvonok/domain/bells/lesson-time';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import type { BuildingOf } from '@zvonok/domain/planning/buildings';
+import type { BuildingOf } from '@zvonok/domain/planning/school-planning';
 import type { Term } from '@zvonok/domain/planning/terms';
 import type { DayCost } from './day-cost.ts';
 import type { DayInput, PlanningTeacher } from './day-input.ts';

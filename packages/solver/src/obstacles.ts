@@ -10,18 +10,84 @@ import {
   obstacleTo,
   refusedTitle,
 } from '@zvonok/domain/planning/move-obstacles';
-import type { MoveKind } from '@zvonok/domain/planning/moves';
-import { isSamePin, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { isSamePin, type Move, type MoveKind, type Pin, pinOf } from '@zvonok/domain/planning/moves';
 import type { Term } from '@zvonok/domain/planning/terms';
+import { canReplace, replacementReason } from '@zvonok/domain/timetable/allowed-changes';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { canReplace, replacementReason } from '@zvonok/domain/timetable/replacement';
 import { at } from './assignment.ts';
 import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
-import type { Column, Special } from './model.ts';
-import { applyPins } from './pins.ts';
-import { DayState } from './state.ts';
-import { columnMove, specialMove } from './to-day-plan.ts';
+import type { Column, Special, Unit } from './model.ts';
+import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
+import { columnMove, moveOf, specialMove } from './to-day-plan.ts';
+
+/**
+ * Puts what a person has decided into an empty plan. A person may choose a busy teacher; a move that changes the
+ * class's day is lost if it is no longer possible. Returns the lessons of lost pins.
+ */
+export function applyPins(state: DayState, pins: readonly Pin[]): string[] {
+  // Homes rest on what goes after them, so that the later lessons are first; later starts go the other way round.
+  const waiting = pins.flatMap((pin) => {
+    const unit = state.model.units.findIndex(({ parts }) =>
+      parts.some((part) => partKey(part) === pin.lesson),
+    );
+    return unit < 0 ? [] : [{ pin, unit }];
+  });
+  const lost = new Set(pins.map(({ lesson }) => lesson));
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const { pin, unit } of waiting) {
+      if (!lost.has(pin.lesson)) continue;
+      const chosen = choiceOf(state, unit, pin);
+      if (chosen === null) continue;
+      state.set(unit, chosen);
+      state.isPinned[unit] = 1;
+      lost.delete(pin.lesson);
+      isChanged = true;
+    }
+  }
+  return [...lost];
+}
+
+function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
+  const { columns, specials, canReplace } = state.unit(unit);
+  const isOther = (part: LessonPart | undefined) =>
+    part !== undefined && 'other' in pin && partKey(part) === pin.other;
+  const isMeant = ({ kind, from }: Special) => {
+    if (from) return kind === pin.kind && isOther(from.part);
+    return kind === 'cancel' ? pin.kind === kind : pin.kind === 'go-home';
+  };
+  switch (pin.kind) {
+    case 'none':
+      return NONE;
+    case 'replace': {
+      const staff = state.model.staff.findIndex(({ teacher }) => teacher.id === pin.teacherId);
+      const isPossible = staff >= 0 && canReplace && isThere(state, staff, state.unit(unit));
+      return isPossible ? choice(COVER, staff) : null;
+    }
+    case 'supervise':
+    case 'join':
+    case 'merge': {
+      const index = columns.findIndex(
+        (column) =>
+          column.kind === pin.kind &&
+          (pin.kind === 'supervise' ? column.into.teacher?.id === pin.teacherId : isOther(column.into)) &&
+          state.isFreeAside(column),
+      );
+      return index < 0 ? null : choice(COLUMN, index);
+    }
+    default: {
+      const index = specials.findIndex((special) => isMeant(special) && state.canUse(unit, special));
+      return index < 0 ? null : choice(SPECIAL, index);
+    }
+  }
+}
+
+/** Present, and not yet put on another open lesson of that time. */
+function isThere(state: DayState, staff: number, { slot, edited }: Unit): boolean {
+  if (edited?.staff === staff) return false;
+  return ((state.staff(staff).absent | at(state.covers, staff)) & (1 << slot)) === 0;
+}
 
 /** A move that is not possible as a plan stands. */
 export interface RefusedOption {
@@ -179,4 +245,51 @@ export function whyLost(input: DayInput, plan: readonly Pin[], pin: Pin): string
   if (staff < 0) return LOST_CHOICE['no-teacher'];
   if ((state.staff(staff).absent & (1 << slot)) !== 0) return LOST_CHOICE.away;
   return (at(state.covers, staff) & (1 << slot)) !== 0 ? LOST_CHOICE.covers : LOST_CHOICE.changed;
+}
+
+/** What could be done with one lesson, and what other than a substitution could not. */
+export interface LessonAlternatives {
+  /** What costs the day least first; no teacher comes last. */
+  moves: readonly Move[];
+  refused: readonly RefusedOption[];
+  /** Why those who are not among the moves cannot be proposed. */
+  people: readonly { teacherId: number; reason: string }[];
+}
+
+/**
+ * Everything that could be done with an open lesson (`partKey`), or with one that was changed, while the rest of the
+ * day stays as `plan` has it.
+ */
+export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): LessonAlternatives {
+  const { changeId } = input.parts.find((part) => partKey(part) === lesson) ?? {};
+  const edited: Pin[] = typeof changeId === 'number' ? [{ lesson, kind: 'none', instead: changeId }] : [];
+  const state = new DayState(compile({ ...input, pins: [...plan, ...edited] }));
+  applyPins(
+    state,
+    plan.filter((pin) => pin.lesson !== lesson),
+  );
+  const index = state.model.units.findIndex(({ parts }) => parts.some((part) => partKey(part) === lesson));
+  if (index < 0) return { moves: [], refused: [], people: [] };
+  const unit = state.unit(index);
+  const obstacles = state.model.staff.map((_, staff) => coverObstacle(state, index, staff));
+  const possible = [
+    ...obstacles.flatMap((reason, staff) => (reason === null ? [choice(COVER, staff)] : [])),
+    ...unit.columns.flatMap((column, at) => (state.canStandAside(column) ? [choice(COLUMN, at)] : [])),
+    ...unit.specials.flatMap((special, at) => (state.canUse(index, special) ? [choice(SPECIAL, at)] : [])),
+  ];
+  const refused = refusedOptions(state, index);
+  const found = possible.map((chosen) => {
+    state.set(index, chosen);
+    const one = { cost: state.total, move: moveOf(state, index) };
+    state.clear(index);
+    return one;
+  });
+  state.set(index, NONE);
+  const byCost = found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move);
+  const moves = unit.edited ? byCost : [...byCost, moveOf(state, index)];
+  const people = state.model.staff.flatMap(({ teacher }, staff) => {
+    const reason = obstacles[staff] ?? null;
+    return reason === null ? [] : [{ teacherId: teacher.id, reason }];
+  });
+  return { moves, refused, people };
 }

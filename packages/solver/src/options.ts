@@ -1,7 +1,6 @@
 import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { MoveAim } from '@zvonok/domain/planning/move-obstacles';
-import { numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
-import type { MoveKind } from '@zvonok/domain/planning/moves';
+import { type MoveKind, numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { compile } from './compile.ts';
 import type { DayInput, Pin } from './day-input.ts';

@@ -1,9 +1,9 @@
-import { isSamePin, lessonOf, pinOf } from '@zvonok/domain/planning/pin';
+import { isSamePin, lessonOf, pinOf } from '@zvonok/domain/planning/moves';
 import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternatives } from './alternatives.ts';
-import { propose } from './propose.ts';
+import { alternatives } from './obstacles.ts';
+import { propose } from './solve.ts';
 import { smallDay } from './testing/small-day.ts';
 
 const seeds = fc.nat({ max: 5000 });

@@ -1,7 +1,5 @@
-import { isSameTime } from '@zvonok/domain/bells/same-time';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { crossingsOf } from '@zvonok/domain/planning/buildings';
+import { isSameTime } from '@zvonok/domain/bells/lesson-time';
+import { changeOf, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
 import {
   cancelTerms,
@@ -11,10 +9,11 @@ import {
   transferTerms,
 } from '@zvonok/domain/planning/move-terms';
 import { unchanged } from '@zvonok/domain/planning/moves';
+import { crossingsOf } from '@zvonok/domain/planning/school-planning';
 import { crossingTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import { canReplace } from '@zvonok/domain/timetable/replacement';
-import { behindOf, mergeShapesOf } from './merge-shapes.ts';
+import { canReplace } from '@zvonok/domain/timetable/allowed-changes';
 import type { CompileContext, Special } from './model.ts';
+import { behindOf, mergeShapesOf } from './shapes.ts';
 
 /** Every way in which the class's day could change its shape for an open lesson. */
 export function specialsOf(parts: readonly LessonPart[], context: CompileContext): Special[] {

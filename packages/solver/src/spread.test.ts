@@ -1,5 +1,4 @@
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { buildPart } from '@zvonok/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { PlanningTeacher } from './day-input.ts';

@@ -1,10 +1,9 @@
 import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { withoutTeacherTerms } from '@zvonok/domain/planning/move-terms';
-import { leavesOpen, type Move, type MoveKind } from '@zvonok/domain/planning/moves';
+import { type DayPlan, leavesOpen, type Move, type MoveKind } from '@zvonok/domain/planning/moves';
 import { coverTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { at } from './assignment.ts';
-import { teacherFacts } from './cover-facts.ts';
+import { teacherFacts } from './compile.ts';
 import { placeFacts, slotsIn } from './day-cost.ts';
 import type { Column, Model, Special, Unit } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, indexOf, kindOf, NONE } from './state.ts';

@@ -1,16 +1,29 @@
-import { dayTitle } from '../calendar/day-title.ts';
-import type { IsoDate } from '../calendar/school-date.ts';
-import type { ChangeKind } from '../lesson/lesson-change.ts';
-import { groupName, type TeacherRef } from '../lesson/lesson-part.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
+import { dayTitle, type IsoDate } from '../calendar/school-date.ts';
+import { type ChangeKind, groupName, type TeacherRef } from '../lesson/lesson-part.ts';
+import { keysOf } from '../text/keys-of.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import type { AbsenceSpan } from './absence.ts';
+
+/** Why a teacher is away, as the timesheet writes it; never a diagnosis. */
+export const ABSENCE_REASON_LABEL = {
+  unspecified: 'не указано',
+  'sick-leave': 'больничный',
+  'business-trip': 'командировка',
+  courses: 'курсы',
+  vacation: 'отпуск',
+  other: 'другое',
+} as const;
+export type AbsenceReason = keyof typeof ABSENCE_REASON_LABEL;
+export const ABSENCE_REASONS = keysOf(ABSENCE_REASON_LABEL);
 
 /** How long a teacher is away, as shown in the list of a day: 'весь день', '1–3 урок', 'до 20 ноября'. */
 export function absenceText(span: AbsenceSpan, today: IsoDate): string {
   const dates = datesText(span, today);
   return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
 }
+
+/** What the way to the plan of the day is called. */
+export const WHO_IS_AWAY = 'Кого сегодня нет';
 
 /** What the list of those who are away on a day is called: 'Нет сегодня', 'Нет 24 ноября'. */
 export function absentTitle(date: IsoDate, today: IsoDate): string {
@@ -21,6 +34,9 @@ export function absentTitle(date: IsoDate, today: IsoDate): string {
 export function spanText({ firstDate, lastDate }: Pick<AbsenceSpan, 'firstDate' | 'lastDate'>): string {
   return firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
 }
+
+/** For a last day that would not shorten an absence. */
+export const ENDS_ANYWAY = 'Отсутствие и так заканчивается не позже этого дня.';
 
 /** What is left of an absence that was ended: 'Последний день — 24 ноября', 'Снято целиком: 24 ноября'. */
 export function endedText(
@@ -55,6 +71,11 @@ export function absenceClashText(teacher: string, other: AbsenceSpan): string {
 /** What always stands in sight while lessons are without a teacher: 'Не закрыто: 2'. */
 export function openCountText(count: number): string {
   return `Не закрыто: ${count}`;
+}
+
+/** The same of lessons that are over: 'прошло без учителя: 3'. */
+export function passedOpenText(count: number): string {
+  return `прошло без учителя: ${count}`;
 }
 
 /** What has become of lessons, none of which is closed before it is published: 'не закрыто: 1, предложено: 4'. */

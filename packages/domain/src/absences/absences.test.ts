@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/school-date.ts';
-import { dateInWeek } from '../calendar/school-week.ts';
+import { addDays, dateInWeek } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { teacherTargets } from '../planning/teacher-targets.ts';
 import { teachersToAsk } from '../planning/teachers-to-ask.ts';
 import { buildGroup, buildLesson, buildPart, buildTeacher } from '../testing/builders.ts';
-import { lessonsToCover, openLessons } from '../timetable/open-lessons.ts';
-import { isSelectable } from '../timetable/replacement.ts';
+import { isSelectable } from '../timetable/allowed-changes.ts';
+import { lessonsToCover, openLessons, withAbsences } from '../timetable/open-lessons.ts';
 import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
-import { withAbsences } from '../timetable/week-absences.ts';
-import { type Absence, type AbsenceSpan, absenceClash, isAwayAt } from './absence.ts';
+import { type Absence, type AbsenceSpan, absenceAt, absenceClash, isAwayAt } from './absence.ts';
 import { absenceClashText, absenceText, awayText } from './absence-texts.ts';
-import { absenceAt } from './away.ts';
 
 const MONDAY = '2026-11-16';
 const FOMINA = { id: 1, name: 'Фомина Н. Н.' };

@@ -1,10 +1,9 @@
-import { lessonCount } from '../bells/same-time.ts';
+import { lessonCount } from '../bells/lesson-time.ts';
 import { addDays, type IsoDate } from '../calendar/school-date.ts';
 import { compareRussian } from '../lesson/class-order.ts';
 import { type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { type Absence, isAwayAt } from './absence.ts';
-import { ABSENCE_REASON_LABEL, type AbsenceReason } from './absence-reasons.ts';
-import { lessonsText } from './absence-texts.ts';
+import { ABSENCE_REASON_LABEL, type AbsenceReason, lessonsText } from './absence-texts.ts';
 
 /** What the sheet is called, and the file with it. */
 export const TIMESHEET_NAME = 'Табель';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { receivesNotifications } from '../notifications/notification.ts';
+import { orderMode } from '../orders/orders.ts';
 import { guardRoute, mayOpen, pathAfterSignIn, refusedSectionText } from './guards.ts';
-import { receivesNotifications } from './recipients.ts';
 import {
   canEditSchedule,
   canSwap,
@@ -10,12 +11,11 @@ import {
   losesRights,
   RIGHTS,
   type Right,
+  ROLE_TABLE,
   rightsOf,
 } from './rights.ts';
-import { ROLE_TABLE } from './role-table.ts';
 import { ROLES, type Role } from './roles.ts';
 import { adminTabsOf, tabsOf } from './tabs.ts';
-import { orderMode } from './work-orders.ts';
 
 /** The table of rights as it was given, a column per role in the order of ROLES. */
 const TABLE: Record<Right, string> = {

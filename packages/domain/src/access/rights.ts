@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './roles.ts';
+import { autoCreatesTeacher, ROLE_LABEL, ROLES, type Role } from './roles.ts';
 
 const LEADERS = ['HEADTEACHER', 'HEADMASTER', 'ADMIN'] as const satisfies readonly Role[];
 
@@ -124,4 +124,32 @@ export function canAdministerEvents(roles: readonly Role[]): boolean {
 /** Requests for certificates: reading, closing and deleting them. */
 export function canServeCertificates(roles: readonly Role[]): boolean {
   return hasRight(roles, 'certificates');
+}
+
+/**
+ * A role as an administrator chooses it for a user. `tabs` is its table of rights, under the name it has on the wire.
+ */
+export interface RoleEntry {
+  role: Role;
+  name: string;
+  autoCreateTeacher: boolean;
+  tabs: Rights;
+}
+
+/** All roles with what they may, in their order. */
+export const ROLE_TABLE: readonly RoleEntry[] = ROLES.map((role) => ({
+  role,
+  name: ROLE_LABEL[role],
+  autoCreateTeacher: autoCreatesTeacher(role),
+  tabs: rightsOf([role]),
+}));
+
+/** Those who change the timetable or other people's accounts may protect their sign-in with a second factor. */
+export function canUseSecondFactor(roles: readonly Role[]): boolean {
+  return canSwap(roles) || canEditSchedule(roles) || canAdministerUsers(roles);
+}
+
+/** What an authenticator application shows: six digits, however they are spaced. */
+export function isAppCode(text: string): boolean {
+  return /^\d{6}$/.test(text.replaceAll(/[\s-]/g, ''));
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, actionsOfGroup, auditText, groupOfAction } from './actions.ts';
-import { auditChanges, auditFacts, auditFieldLabel, auditFields } from './entries.ts';
-import { AUDIT_GROUPS } from './groups.ts';
+import { AUDIT_GROUPS } from '../sorting/list-choices.ts';
+import {
+  AUDIT_ACTIONS,
+  actionsOfGroup,
+  auditChanges,
+  auditFacts,
+  auditFieldLabel,
+  auditFields,
+  auditText,
+  groupOfAction,
+} from './audit.ts';
 
 describe('the journal', () => {
   it.each(AUDIT_GROUPS)('has actions in the group %s', (group) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readBellTexts, readDates } from '../forms/bell-texts.ts';
+import { readBellTexts, readDates } from '../forms/school-bells.ts';
 import { teacherWeek } from '../timetable/teacher-week.ts';
-import { lessonNowOfShifts } from './active-lesson.ts';
+import { lessonNowOfShifts, shiftsNow } from './active-lesson.ts';
 import type { SchoolBells } from './school-bells.ts';
-import { shiftsNow } from './shifts-now.ts';
 import { allTimesOn, slotHours, timesOn, weekBells } from './week-bells.ts';
 
 const USUAL = [

@@ -1,10 +1,8 @@
 import type { WorkedDay } from '../calendar/school-calendar.ts';
-import type { IsoDate } from '../calendar/school-date.ts';
-import { dateInWeek } from '../calendar/school-week.ts';
+import { dateInWeek, type IsoDate } from '../calendar/school-date.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import type { LessonHours } from '../lesson/lesson-part.ts';
-import { parseLessonTime } from './lesson-time.ts';
-import type { Timed } from './same-time.ts';
+import { parseLessonTime, type Timed } from './lesson-time.ts';
 import type { BellSet, LessonBell, SchoolBells, Shift } from './school-bells.ts';
 
 /** When the lessons of a day are, by shift. */

@@ -1,4 +1,3 @@
-import { dayTitle } from './day-title.ts';
 import {
   calendarDay,
   calendarNote,
@@ -8,8 +7,7 @@ import {
   timetableDayOf,
   type WorkedDay,
 } from './school-calendar.ts';
-import { addDays, type IsoDate, weekdayOf } from './school-date.ts';
-import { dateInWeek, schoolWeekOf } from './school-week.ts';
+import { addDays, dateInWeek, dayTitle, type IsoDate, schoolWeekOf, weekdayOf } from './school-date.ts';
 import { FIVE_DAYS, WEEKDAYS, type Weekday } from './weekday.ts';
 
 /** No holidays last half a year; a search beyond that means that a wrong year was typed. */
@@ -142,4 +140,29 @@ function stepToSchoolWeek(
     if (hasSchoolDay(other, calendar, days)) return other;
   }
   return addDays(week, step);
+}
+
+/** Returns whether a week, named by its Monday, is over. Its weekend is counted to the next one. */
+export function isPastWeek(week: IsoDate, today: IsoDate, days: readonly Weekday[]): boolean {
+  return week < schoolWeekOf(today, days);
+}
+
+/**
+ * What to show above a week's lessons: that the week is over, its holidays, or that it lies after the last day of the
+ * school's calendar. Null for any other week.
+ */
+export function weekNote(
+  week: IsoDate,
+  today: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[],
+): string | null {
+  if (isPastWeek(week, today, days)) return 'прошла';
+  const holidays = holidayWeekTitle(week, calendar, days);
+  if (holidays !== null) return holidays;
+  return isAfterCalendar(week, calendar) ? 'ещё не запланирована' : null;
+}
+
+function isAfterCalendar(week: IsoDate, { terms }: SchoolCalendar): boolean {
+  return terms.length > 0 && terms.every(({ last }) => last < week);
 }

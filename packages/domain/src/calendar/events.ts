@@ -37,6 +37,20 @@ export function eventsTitle(day: IsoDate): string {
 /** What a day's list says when there is nothing in it. */
 export const NO_EVENTS = 'Список событий пуст';
 
+/** The events that begin after a day and no later than another one, by their beginning. */
+export function eventsAfter<E extends { startDate: string }>(
+  events: readonly E[],
+  day: IsoDate,
+  last: IsoDate,
+): E[] {
+  return events
+    .filter(({ startDate }) => {
+      const date = parseServerDate(startDate)?.date;
+      return date !== undefined && date > day && date <= last;
+    })
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
+}
+
 /** How many events touch each of the days; days without any are left out. */
 export function countEvents(
   events: readonly { startDate: string; endDate: string }[],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayTitle } from './day-title.ts';
 import { addMonths, isWeekend, MONTH_LABEL, monthGrid, monthOf, monthTitle, stepMonth } from './month.ts';
-import { addDays, dayOfWeek, isoDate } from './school-date.ts';
+import { addDays, dayOfWeek, dayTitle, isoDate } from './school-date.ts';
 
 const anyMonth = fc.record({
   year: fc.integer({ min: 1990, max: 2090 }),

@@ -1,5 +1,4 @@
-import { addDays, dayOfWeek, type IsoDate, isoDate, partsOfDate } from './school-date.ts';
-import { mondayOf } from './school-week.ts';
+import { addDays, dayOfWeek, type IsoDate, isoDate, mondayOf, partsOfDate } from './school-date.ts';
 
 /** A month of a year; `month` is 1 to 12. */
 export interface Month {

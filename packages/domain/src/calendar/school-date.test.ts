@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfWeek, formatDate, isIsoDate, isoDate, weekdayOf } from './school-date.ts';
+import {
+  addDays,
+  dateInWeek,
+  dayOfWeek,
+  formatDate,
+  isIsoDate,
+  isoDate,
+  isSchoolWeek,
+  readingDay,
+  schoolWeekOf,
+  summaryStartDay,
+  weekdayOf,
+  weekTitle,
+  weekTitleOnPaper,
+} from './school-date.ts';
+import { FIVE_DAYS } from './weekday.ts';
 
 const date = fc
   .tuple(
@@ -53,4 +68,71 @@ describe('a school date', () => {
   it('says what it expects when it is no date at all', () => {
     expect(() => addDays('завтра', 1)).toThrow('Expected yyyy-mm-dd');
   });
+});
+
+const anyDate = fc.integer({ min: -9000, max: 30_000 }).map((days) => addDays('2026-01-01', days));
+
+it.each([
+  ['2026-09-07', '2026-09-07'],
+  ['2026-09-11', '2026-09-07'],
+  ['2026-09-12', '2026-09-14'],
+  ['2026-09-13', '2026-09-14'],
+  ['2027-01-01', '2026-12-28'],
+])('%s belongs to the school week of %s', (date, monday) => {
+  expect(schoolWeekOf(date)).toBe(monday);
+});
+
+it('names a week by a Monday, not further than four days back or two ahead', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const monday = schoolWeekOf(date);
+      expect(dayOfWeek(monday)).toBe(1);
+      expect(isSchoolWeek(monday)).toBe(true);
+      expect(schoolWeekOf(monday)).toBe(monday);
+      expect(date >= addDays(monday, -2)).toBe(true);
+      expect(date <= addDays(monday, 4)).toBe(true);
+    }),
+  );
+});
+
+it.each(['2026-09-08', '2026-09-31', '', 'MONDAY'])('%j is not the name of a week', (text) => {
+  expect(isSchoolWeek(text)).toBe(false);
+});
+
+it('dates the days of a week', () => {
+  expect(FIVE_DAYS.map((day) => dateInWeek('2026-09-28', day))).toEqual([
+    '2026-09-28',
+    '2026-09-29',
+    '2026-09-30',
+    '2026-10-01',
+    '2026-10-02',
+  ]);
+});
+
+it('opens the summary on today, and on Monday at the weekend', () => {
+  expect(summaryStartDay('2026-09-10')).toBe('THURSDAY');
+  expect(summaryStartDay('2026-09-12')).toBe('MONDAY');
+  expect(summaryStartDay('2026-09-13')).toBe('MONDAY');
+});
+
+it.each([
+  ['2026-11-24', false, 'TUESDAY'],
+  ['2026-11-24', true, 'WEDNESDAY'],
+  ['2026-11-27', true, 'FRIDAY'],
+  ['2026-11-28', false, 'MONDAY'],
+  ['2026-11-29', true, 'MONDAY'],
+])('on %s, lessons over: %s, a reader begins with %s', (today, over, day) => {
+  expect(readingDay(today, over)).toBe(day);
+});
+
+it.each([
+  ['2026-11-23', '2026-11-27', '23–27 ноября'],
+  ['2026-11-30', '2026-12-04', '30 ноября – 4 декабря'],
+])('a week from %s to %s is «%s»', (from, to, title) => {
+  expect(weekTitle(from, to)).toBe(title);
+});
+
+it('names the year on paper, both where the week has two', () => {
+  expect(weekTitleOnPaper('2026-11-23', '2026-11-27')).toBe('23–27 ноября 2026 г.');
+  expect(weekTitleOnPaper('2026-12-28', '2027-01-02')).toBe('28 декабря 2026 г. – 2 января 2027 г.');
 });

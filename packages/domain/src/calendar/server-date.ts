@@ -1,4 +1,5 @@
-import { formatDate, type IsoDate, isIsoDate } from './school-date.ts';
+import { formatDate, type IsoDate, isIsoDate, schoolWeekOf } from './school-date.ts';
+import { FIVE_DAYS, type Weekday } from './weekday.ts';
 
 /** A moment on the school's own clock. It carries no zone: the server speaks school-local time only. */
 export interface SchoolMoment {
@@ -35,4 +36,61 @@ export function showServerDate(text: string | null): string {
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What the school's clock shows at an instant. `epochMs` is milliseconds since 1970 UTC, `timeZone` an IANA name such
+ * as `Europe/Moscow`; an unknown zone throws a RangeError.
+ */
+export function schoolMomentAt(epochMs: number, timeZone: string): SchoolMoment {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  };
+}
+
+/** Minutes since midnight, with seconds as a fraction: what the rules about bells take. */
+export function minuteOfDay({ hour, minute, second }: SchoolMoment): number {
+  return hour * 60 + minute + second / 60;
+}
+
+/** Building a formatter costs a hundred times a call to it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two },
+    ...{ hour: two, minute: two, second: two },
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** How old something shown is: «сохранено в 08:03» today, «от 21.11, 08:03» later, with the year in another year. */
+export function savedAtText(saved: SchoolMoment, today: IsoDate): string {
+  const time = `${two(saved.hour)}:${two(saved.minute)}`;
+  if (saved.date === today) return `сохранено в ${time}`;
+  const date = formatDate(saved.date);
+  return `от ${saved.date.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}, ${time}`;
+}
+
+/**
+ * What is shown as this week's was saved when another school week was the current one: its changes are not this week's.
+ */
+export function isOfAnotherWeek(
+  saved: SchoolMoment,
+  today: IsoDate,
+  days: readonly Weekday[] = FIVE_DAYS,
+): boolean {
+  return schoolWeekOf(saved.date, days) !== schoolWeekOf(today, days);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minuteOfDay, schoolMomentAt } from './school-clock.ts';
+import { minuteOfDay, schoolMomentAt } from './server-date.ts';
 import { isTimeZone, RUSSIAN_TIME_ZONES, timeZoneLabel } from './time-zones.ts';
 
 const NOON_UTC = Date.UTC(2026, 10, 18, 9);

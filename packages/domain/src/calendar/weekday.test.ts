@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseDayName } from './day-name.ts';
 import {
+  parseDayName,
   parseWeekday,
   WEEKDAY_LABEL,
   WEEKDAY_SHORT_LABEL,

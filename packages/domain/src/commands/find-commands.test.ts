@@ -10,6 +10,7 @@ const COMMANDS: readonly Command[] = [
   { id: '17Б', kind: 'class', name: '17Б' },
   { id: 'fomina', kind: 'teacher', name: 'Фомина Н. Н.' },
   { id: 'zamyatina', kind: 'teacher', name: 'Замятина О. А.' },
+  { id: 'order', kind: 'order', name: '№ 12: каб. 204, Елисеева О.', words: ['Не печатает'] },
 ];
 const found = (text: string) => findCommands(COMMANDS, text).map(({ id }) => id);
 
@@ -19,6 +20,11 @@ describe('commands', () => {
     expect(found('зам')).toEqual(['edit', 'zamyatina']);
     expect(found('режим зам')).toEqual(['edit']);
     expect(found('табло')).toEqual(['screens']);
+  });
+
+  it('of records are found by number, room and name', () => {
+    for (const text of ['12', '№ 12', '204', 'елисеева', 'печатает'])
+      expect(found(text), text).toEqual(['order']);
   });
 
   it('are found whatever the case, ё and Latin look-alikes', () => {

@@ -1,7 +1,7 @@
 import { nameKey } from '../text/normalised-name.ts';
 
 /** What a command leads to, in the order in which a list of them is read. */
-export const COMMAND_KINDS = ['page', 'action', 'class', 'teacher'] as const;
+export const COMMAND_KINDS = ['page', 'action', 'class', 'teacher', 'user', 'order', 'certificate'] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export const COMMAND_KIND_LABEL: Readonly<Record<CommandKind, string>> = {
@@ -9,6 +9,9 @@ export const COMMAND_KIND_LABEL: Readonly<Record<CommandKind, string>> = {
   action: 'Действия',
   class: 'Классы',
   teacher: 'Учителя',
+  user: 'Пользователи',
+  order: 'Заявки',
+  certificate: 'Справки',
 };
 
 export interface Command {

@@ -98,6 +98,9 @@ const PLACES: readonly { path: string; places: readonly ShortcutPlace[] }[] = [
   { path: '/app/schedule', places: ['timetable', 'replacementMenu', 'merge'] },
 ];
 
+/** What the list of the keys of a page is called. */
+export const KEYS_OF_PAGE = 'Клавиши этой страницы';
+
 /** The keys that work on the page at an address. */
 export function shortcutsOf(pathname: string): ShortcutGroup[] {
   const found = PLACES.find(({ path }) => path === pathname);

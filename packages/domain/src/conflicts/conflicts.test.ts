@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedMeanwhileText, deletedMeanwhileText, fieldValueText } from './conflict-text.ts';
-import { differencesOf } from './differences.ts';
+import {
+  changedMeanwhileText,
+  deletedMeanwhileText,
+  differencesOf,
+  fieldValueText,
+  mergeEdits,
+} from './conflicts.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import { mergeEdits } from './merge-edits.ts';
 
 describe('two edits of one record', () => {
   const base = { name: 'Фомина Н. Н.', eduSubject: 'Физика', uid: null };

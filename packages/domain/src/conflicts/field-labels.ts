@@ -1,9 +1,10 @@
-import { CERTIFICATE_LABEL } from '../certificates/labels.ts';
-import { ORDER_LABEL } from '../orders/labels.ts';
+import { CERTIFICATE_LABEL } from '../certificates/certificates.ts';
+import { ORDER_LABEL } from '../orders/orders.ts';
+import { SURNAME_AND_INITIALS } from '../users/rules.ts';
 
 /** What the fields of each form are called where two people have edited one record. */
 export const FIELD_LABELS = {
-  teacher: { name: 'Фамилия и инициалы', eduSubject: 'Предметы', uid: 'Код для внешних систем' },
+  teacher: { name: SURNAME_AND_INITIALS, eduSubject: 'Предметы', uid: 'Код для внешних систем' },
   school: {
     schoolName: 'Название школы',
     timeZone: 'Часовой пояс',

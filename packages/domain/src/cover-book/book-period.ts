@@ -1,7 +1,7 @@
 import { addMonths, type Month, monthOf, monthTitle, stepMonth } from '../calendar/month.ts';
 import type { CalendarSpan, SchoolCalendar } from '../calendar/school-calendar.ts';
 import { addDays, formatDate, type IsoDate, isoDate } from '../calendar/school-date.ts';
-import { isBookPeriodKey, MONTH_KEY, YEAR_KEY } from './book-choices.ts';
+import { isBookPeriodKey, MONTH_KEY, YEAR_KEY } from '../sorting/list-choices.ts';
 
 /** Longest period of a book, in days: a school year in a leap year. */
 export const BOOK_MAX_DAYS = 366;

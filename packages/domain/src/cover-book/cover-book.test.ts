@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/school-date.ts';
 import { LESSON_NUMBERS } from '../lesson/lesson-part.ts';
-import { COVER_SORTS, isBookPeriodKey } from './book-choices.ts';
+import { COVER_SORTS, isBookPeriodKey } from '../sorting/list-choices.ts';
 import { BOOK_MAX_DAYS, bookDaysTitle, bookPeriod, periodKeyOf } from './book-period.ts';
-import { type CoverChange, type CoverEntry, coverEntries } from './cover-entry.ts';
-import { coverFilter, sortedCovers } from './cover-filter.ts';
 import { coverGroupText, coverShareText, coverSummaryText, emptyBookText, whomText } from './cover-texts.ts';
-import { coversPerTeacher, coverTotals } from './cover-totals.ts';
+import {
+  type CoverChange,
+  type CoverEntry,
+  coverEntries,
+  coverFilter,
+  coversPerTeacher,
+  coverTotals,
+  sortedCovers,
+} from './covers.ts';
 
 const ANNA = { id: 1, name: 'Анна' };
 const BORIS = { id: 2, name: 'Борис' };

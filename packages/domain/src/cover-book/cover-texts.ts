@@ -1,12 +1,10 @@
 import { MONTH_LABEL, monthOf } from '../calendar/month.ts';
 import { groupName } from '../lesson/lesson-part.ts';
 import { sum } from '../load/week-load.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
-import type { CoverSort } from './book-choices.ts';
+import type { CoverSort } from '../sorting/list-choices.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import type { BookPeriod, BookPeriodKind } from './book-period.ts';
-import type { CoverEntry, CoverKind } from './cover-entry.ts';
-import { type CoverTotal, coversPerTeacher } from './cover-totals.ts';
+import { type CoverEntry, type CoverKind, type CoverTotal, coversPerTeacher } from './covers.ts';
 
 /** What the book is called on the screen, in the workbook and on paper. */
 export const COVER_BOOK_NAME = 'Журнал замен';

@@ -1,12 +1,9 @@
-import { dayTitle } from '../calendar/day-title.ts';
 import { noLessonsText, type SchoolCalendar } from '../calendar/school-calendar.ts';
-import { dayOfWeek, type IsoDate } from '../calendar/school-date.ts';
-import { dateInWeek, schoolWeekOf } from '../calendar/school-week.ts';
+import { dateInWeek, dayOfWeek, dayTitle, type IsoDate, schoolWeekOf } from '../calendar/school-date.ts';
 import { WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayOfNumber } from '../calendar/weekday.ts';
-import type { ChangeKind } from '../lesson/lesson-change.ts';
-import type { LessonNumber, LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
-import { genitiveOfName } from '../text/genitive-name.ts';
-import { busyReason } from '../timetable/busy-reason.ts';
+import type { ChangeKind, LessonNumber, LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
+import { genitiveOfName } from '../text/sentences.ts';
+import { busyReason } from '../timetable/busy.ts';
 
 /** What was done for a date to a lesson whose place in the permanent timetable is edited. */
 export interface ConcernedChange {
@@ -92,6 +89,9 @@ export function obstacleOf(
   const reason = busyReason(day, teacher.id, part);
   return reason === null ? null : `${teacher.name} в это время ${reason}`;
 }
+
+/** Said above the changes of a lesson that is to be edited. */
+export const CONCERNED_TITLE = 'У урока есть замены';
 
 /** 'Пт 28.11, 3-й урок 7Б, Литература: Петрова В. К. вместо Ивановой А. П.' */
 export function concernedChangeText(change: ConcernedChange): string {

@@ -1,5 +1,4 @@
-import type { EditableLesson } from './editor-board.ts';
-import { type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
+import { type EditableLesson, type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
 
 /** Steps that can be taken back; a planner's whole afternoon. */
 export const HISTORY_LIMIT = 200;

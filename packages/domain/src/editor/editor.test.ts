@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FIVE_DAYS } from '../calendar/weekday.ts';
 import type { LessonNumber, LessonPart } from '../lesson/lesson-part.ts';
 import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import { buildTimetable } from '../timetable/timetable.ts';
+import { buildTimetable, partsOf } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from '../timetable/week-layout.ts';
-import { dividedForm } from './divide-lesson.ts';
 import {
   type EditHistory,
   HISTORY_LIMIT,
@@ -17,8 +15,18 @@ import {
   withoutStep,
   withStep,
 } from './edit-history.ts';
-import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './editor-board.ts';
-import { applyEdit, inverseOf, type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
+import {
+  applyEdit,
+  dividedForm,
+  type EditableGroup,
+  type EditableLesson,
+  type EditorBoard,
+  type EditorSlot,
+  inverseOf,
+  type LessonEdit,
+  numbered,
+  withSubgroupIds,
+} from './lesson-edit.ts';
 import { moveTargets, standingConflicts, targetText } from './move-targets.ts';
 import { draftLesson, EMPTY_DRAFT, splitsOf, withPart, withSplit } from './new-lesson.ts';
 import { planOf } from './permanent-plan.ts';

@@ -1,13 +1,88 @@
-import { isLessonNumber, type RoomRef, type SubjectRef, type TeacherRef } from '../lesson/lesson-part.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 import {
-  type EditableLesson,
-  type EditorBoard,
-  type EditorSlot,
-  findOnBoard,
-  occupantOf,
-  place,
-  without,
-} from './editor-board.ts';
+  groupName,
+  isLessonNumber,
+  type LessonNumber,
+  type RoomRef,
+  type SubjectRef,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
+import { type PlacedLesson, withPlacedLessons } from '../timetable/changes.ts';
+import { type GroupRecord, type SubgroupLessonRecord, UNCHANGED } from '../timetable/timetable.ts';
+
+/** A lesson of the permanent timetable that knows its class and its day. */
+export interface EditableLesson extends PlacedLesson {
+  group: { id: number; number: number; letter: string };
+  scheduleOfDay: { id: number; nameOfDay: Weekday };
+}
+
+/** A class of the wire, whose days have ids to move lessons to. */
+export interface EditableGroup extends GroupRecord {
+  schedule: {
+    scheduleOfDay: readonly { id: number; nameOfDay: Weekday; lessons: readonly EditableLesson[] }[];
+  };
+}
+
+/** What the editor works on. */
+export interface EditorBoard {
+  groups: readonly EditableGroup[];
+  /** Lessons that wait in the tray. */
+  tray: readonly EditableLesson[];
+}
+
+/** A slot of one class: its day of the timetable and the lesson's number. */
+export interface EditorSlot {
+  day: { id: number; nameOfDay: Weekday };
+  number: LessonNumber;
+}
+
+export interface FoundOnBoard {
+  lesson: EditableLesson;
+  hidden: boolean;
+}
+
+export function findOnBoard({ groups, tray }: EditorBoard, lessonId: number): FoundOnBoard | null {
+  for (const { schedule } of groups) {
+    for (const { lessons } of schedule.scheduleOfDay) {
+      const lesson = lessons.find(({ id }) => id === lessonId);
+      if (lesson) return { lesson, hidden: false };
+    }
+  }
+  const lesson = tray.find(({ id }) => id === lessonId);
+  return lesson ? { lesson, hidden: true } : null;
+}
+
+/** Who stands in a slot of a class. */
+export function occupantOf(
+  { groups }: EditorBoard,
+  groupId: number,
+  { day, number }: EditorSlot,
+): EditableLesson | null {
+  const group = groups.find(({ id }) => id === groupId);
+  const at = group?.schedule.scheduleOfDay.find(({ id }) => id === day.id);
+  return at?.lessons.find((lesson) => lesson.number === number) ?? null;
+}
+
+/** The board with some lessons on the grid as given and others in the tray; each is removed from its previous place. */
+export function place(
+  { groups, tray }: EditorBoard,
+  onGrid: readonly EditableLesson[],
+  beside: readonly EditableLesson[] = [],
+): EditorBoard {
+  const moved = new Set([...onGrid, ...beside].map(({ id }) => id));
+  return {
+    groups: withPlacedLessons(groups, { lessons: onGrid, unplaced: beside }),
+    tray: [...tray.filter(({ id }) => !moved.has(id)), ...beside],
+  };
+}
+
+/** The board without a lesson. */
+export function without({ groups, tray }: EditorBoard, id: number): EditorBoard {
+  return {
+    groups: withPlacedLessons(groups, { lessons: [], unplaced: [{ id }] }),
+    tray: tray.filter((lesson) => lesson.id !== id),
+  };
+}
 
 /** What is to be different in a lesson or a subgroup's part; null takes the teacher or the room away. */
 export interface Teaching {
@@ -211,4 +286,67 @@ function formerTeaching(
     ...(teaching.teacher !== undefined && { teacher: taught.teacher }),
     ...(teaching.room !== undefined && { room: taught.room }),
   };
+}
+
+/**
+ * A lesson split into subgroups of these names, or without any put together as one of the whole class. A subgroup that
+ * stays keeps everything; the teacher of a removed part teaches the part that replaces it, and the first subgroup's
+ * teacher the whole class. New subgroups have numbers below zero, from `provisional` down.
+ */
+export function dividedForm(
+  lesson: EditableLesson,
+  names: readonly string[],
+  provisional: number,
+): LessonForm {
+  const parts = lesson.subgroupLesson;
+  if (names.length === 0) {
+    const { teacher, room, flow = null } = parts[0] ?? lesson;
+    return { teacher, room, flow, subgroupLesson: [] };
+  }
+  const going = parts.length > 0 ? parts.filter(({ name }) => !names.includes(name)) : [lesson];
+  let created = 0;
+  const subgroupLesson = names.map((name): SubgroupLessonRecord => {
+    const staying = parts.find((part) => part.name === name);
+    if (staying) return staying;
+    const before = going[created];
+    created += 1;
+    return {
+      ...{ id: provisional - created + 1, name, ...UNCHANGED },
+      ...{ teacher: before?.teacher ?? null, room: before?.room ?? null, flow: before?.flow ?? null },
+      ...(before &&
+        !('subgroupLesson' in before) && { educationalSubject: before.educationalSubject ?? null }),
+    };
+  });
+  return { teacher: null, room: null, flow: null, subgroupLesson };
+}
+
+const WHAT = {
+  create: 'новый урок',
+  move: 'перенос урока',
+  hide: 'урок убран с сетки',
+  show: 'урок возвращён на сетку',
+  teach: 'правка урока',
+  divide: 'деление на подгруппы',
+  delete: 'удаление урока',
+  restore: 'восстановление урока',
+} as const satisfies Record<LessonEdit['kind'], string>;
+
+/** What an edit does, for the undo button: 'перенос урока, 6Г, Геогр.'. */
+export function editTitle(board: EditorBoard, edit: LessonEdit): string {
+  const lesson = 'lesson' in edit ? edit.lesson : findOnBoard(board, edit.lessonId)?.lesson;
+  const what = whatOf(edit);
+  return lesson ? `${what}, ${groupName(lesson.group)}, ${lesson.educationalSubject.shortName}` : what;
+}
+
+function whatOf(edit: LessonEdit): string {
+  if (edit.kind === 'teach') return taughtTitle(edit);
+  if (edit.kind === 'divide' && edit.form.subgroupLesson.length === 0) return 'урок всего класса';
+  return WHAT[edit.kind];
+}
+
+function taughtTitle({ teaching }: LessonEdit & { kind: 'teach' }): string {
+  if (teaching.teacher !== undefined) return 'учитель';
+  if (teaching.room !== undefined) return 'кабинет';
+  if (teaching.flow !== undefined) return 'поток';
+  return 'предмет';
 }

@@ -1,9 +1,11 @@
-import { isSameTime } from '../bells/same-time.ts';
+import { isSameTime } from '../bells/lesson-time.ts';
 import { slotHours } from '../bells/week-bells.ts';
 import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import type { GroupRow, Timetable } from '../timetable/timetable.ts';
+import { type GroupRow, partsOf, type Timetable } from '../timetable/timetable.ts';
 import { slotOf } from '../timetable/week-layout.ts';
+
+/** What is done to a lesson that is put outside the grid. */
+export const TAKE_OFF_GRID = 'Убрать с сетки';
 
 /** What happens when a lesson is put into a slot of its class. */
 export interface MoveTarget {

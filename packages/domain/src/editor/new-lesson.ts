@@ -1,6 +1,6 @@
 import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
-import { UNCHANGED } from '../timetable/records.ts';
-import type { EditableGroup, EditableLesson, EditorSlot } from './editor-board.ts';
+import { UNCHANGED } from '../timetable/timetable.ts';
+import type { EditableGroup, EditableLesson, EditorSlot } from './lesson-edit.ts';
 
 /** Who teaches a new lesson and where: the whole class, or one subgroup of it. */
 export interface DraftPart {

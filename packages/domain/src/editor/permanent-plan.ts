@@ -5,7 +5,7 @@ import {
   type SubgroupLessonRecord,
   type TeacherRecord,
   UNCHANGED,
-} from '../timetable/records.ts';
+} from '../timetable/timetable.ts';
 
 /**
  * The permanent timetable behind a week as a server answered it: for a host that has no call for the permanent one, and

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { ABSENCE_REASONS } from '../absences/absence-reasons.ts';
+import { ABSENCE_REASONS } from '../absences/absence-texts.ts';
 import { isSchoolDate } from '../calendar/school-date.ts';
 import { isLessonNumber, type LessonNumber } from '../lesson/lesson-part.ts';
-import { END_DATE_BEFORE_START, WRONG_DATE } from './dates.ts';
-import { REQUIRED } from './required.ts';
+import { END_DATE_BEFORE_START, REQUIRED, WRONG_DATE } from './fields.ts';
 
 export const LESSONS_OUT_OF_ORDER = 'Последний урок не может быть раньше первого.';
 

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarEntrySchema, FOLLOWS_ITSELF } from './calendar-entry.ts';
-import { certificateGap, certificateSchema } from './certificate.ts';
-import { dateRangeSchema, END_DATE_BEFORE_START } from './dates.ts';
-import { eventBody, eventSchema } from './event.ts';
+import {
+  profileSchema,
+  registrationBody,
+  registrationSchema,
+  signInSchema,
+  userCreateSchema,
+  userEditSchema,
+} from './account.ts';
+import { calendarEntrySchema, eventBody, eventSchema, FOLLOWS_ITSELF } from './calendar.ts';
+import { certificateGap, certificateSchema, certificateTextCount } from './certificate.ts';
 import { exportSchema } from './export.ts';
 import { feedbackSchema } from './feedback.ts';
-import { lessonTimeSchema } from './lesson-time.ts';
-import { cartridgeOrderSchema, orderSchema, orderSchemaWith } from './order.ts';
-import { orderStatusSchema } from './order-status.ts';
-import { PASSWORD_HINT } from './password.ts';
-import { profileSchema } from './profile.ts';
-import { registrationBody, registrationSchema } from './registration.ts';
-import { signInSchema } from './sign-in.ts';
-import { userCreateSchema, userEditSchema } from './user.ts';
+import { dateRangeSchema, END_DATE_BEFORE_START, PASSWORD_HINT } from './fields.ts';
+import { cartridgeOrderSchema, orderSchema, orderSchemaWith, orderStatusSchema } from './order.ts';
+import { lessonTimeSchema } from './school-bells.ts';
 
 /** What each field of a form says, as a form shows it. */
 function errors(schema: v.GenericSchema, input: unknown): Record<string, string[]> {
@@ -167,18 +168,38 @@ it('a certificate needs a name and a class, and texts everywhere', () => {
 });
 
 it.each([
-  ['name', 'Я'.repeat(201), 'Не длиннее 200 символов.'],
-  ['eduGroup', 'Б'.repeat(21), 'Не длиннее 20 символов.'],
-  ['provided', 'о'.repeat(501), 'Не длиннее 500 символов.'],
+  ['name', 'Я'.repeat(201), 'Не длиннее 200 знаков, сейчас 201.'],
+  ['eduGroup', 'Б'.repeat(21), 'Не длиннее 20 знаков, сейчас 21.'],
+  ['provided', 'о'.repeat(501), 'Не длиннее 500 знаков, сейчас 501.'],
 ])('a certificate’s %s has a length', (field, value, message) => {
   const order = { name: 'Аня', eduGroup: '7Б', provided: '' };
 
   expect(errors(certificateSchema, { ...order, [field]: value })).toEqual({ [field]: [message] });
 });
 
+it('a certificate says how long its texts are once they come near what fits', () => {
+  expect(certificateTextCount('name', 'Я'.repeat(180))).toBeNull();
+  expect(certificateTextCount('name', `  ${'Я'.repeat(181)}  `)).toEqual({ used: 181, limit: 200 });
+  expect(certificateTextCount('provided', 'Я'.repeat(501))).toEqual({ used: 501, limit: 500 });
+});
+
+it.each([
+  ['', true],
+  ['+7 (900) 123-45-67', true],
+  ['8 4012 55-01-08', true],
+  ['mama@example.ru', true],
+  ['+7 12', false],
+  ['спросить у мамы', false],
+  ['mama@', false],
+])('a certificate’s contact «%s» is good: %s', (contact, isGood) => {
+  const order = { name: 'Аня', eduGroup: '7Б', provided: '', contact };
+
+  expect('contact' in errors(certificateSchema, order)).toBe(!isGood);
+});
+
 it('a certificate is ordered in single lines', () => {
   expect(v.parse(certificateSchema, { name: '  Кузьмина\n София ', eduGroup: ' 11А', provided: '' })).toEqual(
-    { name: 'Кузьмина София', eduGroup: '11А', provided: '' },
+    { name: 'Кузьмина София', eduGroup: '11А', provided: '', contact: '' },
   );
 });
 

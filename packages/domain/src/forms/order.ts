@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readOrderPlace, unknownPlaceText } from '../orders/order-place.ts';
-import { REQUIRED } from './required.ts';
+import { CHOOSABLE_ORDER_STATUSES } from '../orders/orders.ts';
+import { REQUIRED } from './fields.ts';
 
 const requiredText = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED));
 
@@ -52,3 +53,12 @@ function withOnePlace<Rest extends object>({
 }: Rest & { room: { room: number | null; place: string | null } }) {
   return { ...order, ...(room !== null && { room }), ...(place !== null && { place }) };
 }
+
+export const STATUS_REQUIRED = 'Выберите статус.';
+
+/** An administrator's answer to a work order: one of the four statuses that can be given, and a comment. */
+export const orderStatusSchema = v.object({
+  status: v.picklist(CHOOSABLE_ORDER_STATUSES, STATUS_REQUIRED),
+  executorComment: v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED)),
+});
+export type OrderStatusForm = v.InferOutput<typeof orderStatusSchema>;

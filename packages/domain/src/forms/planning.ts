@@ -1,7 +1,12 @@
-import type { Fields } from '../conflicts/differences.ts';
-import { buildingsText } from '../planning/buildings.ts';
-import type { PlanningMoves, PlanningRules, SchoolPlanning } from '../planning/school-planning.ts';
+import type { Fields } from '../conflicts/conflicts.ts';
+import {
+  buildingsText,
+  type PlanningMoves,
+  type PlanningRules,
+  type SchoolPlanning,
+} from '../planning/school-planning.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../planning/weights.ts';
+import type { CheckedForm } from './fields.ts';
 
 /** The points of a plan as fields of one number each. */
 export type PointField =
@@ -104,6 +109,17 @@ export interface PlanningFormValues {
 
 export function planningFormValues({ moves, points, blockedTeacherIds }: SchoolPlanning): PlanningFormValues {
   return { moves, points: pointTexts(points), blocked: blockedTeacherIds };
+}
+
+/** The form as it is stored, or what is wrong with its points. */
+export function checkPlanning({
+  moves,
+  points: texts,
+  blocked,
+}: PlanningFormValues): CheckedForm<SchoolPlanning> {
+  const { points, errors } = readPointTexts(texts);
+  if (points) return { ok: true, form: { moves, points, blockedTeacherIds: blocked } };
+  return { ok: false, errors: Object.entries(errors).map(([field, message]) => ({ field, message })) };
 }
 
 /** A teacher's number and name. */

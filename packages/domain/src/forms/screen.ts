@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { INCORRECT_INPUT } from '../messages/common.ts';
 import { isPairingCode, normalisePairingCode } from '../screens/pairing-code.ts';
-import { SCREEN_DAYS, SCREEN_KINDS, SCREEN_LIMITS, SCREEN_NAMES } from '../screens/profile.ts';
-import { readShownClasses } from '../screens/shown-classes.ts';
+import {
+  readShownClasses,
+  SCREEN_DAYS,
+  SCREEN_KINDS,
+  SCREEN_LIMITS,
+  SCREEN_MESSAGE_MAX,
+  SCREEN_NAMES,
+} from '../screens/profile.ts';
 import { hoursByDayText, readHoursByDay } from '../screens/wake-hours.ts';
-import { REQUIRED } from './required.ts';
+import { REQUIRED } from './fields.ts';
 
 export const SCREEN_TEXT_MAX = 60;
 export const WRONG_PAIRING_CODE = 'В коде шесть букв и цифр, он стоит на экране.';
@@ -91,3 +97,35 @@ export type ScreenForm = v.InferOutput<typeof screenSchema>;
 function readNumber(text: string): number {
   return Number(text.replace(',', '.'));
 }
+
+export const MESSAGE_ENDS_EARLY = 'Конец должен быть позже начала.';
+export const MESSAGE_IS_OVER = 'Это время уже прошло.';
+
+export const screenMessageText = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.maxLength(SCREEN_MESSAGE_MAX, `Не длиннее ${SCREEN_MESSAGE_MAX} знаков: на ходу длиннее не прочитать.`),
+);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+const WRONG_MOMENT = 'Введите корректные дату и время.';
+const moment = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.regex(MOMENT, WRONG_MOMENT));
+
+/** An announcement: what it says, from when and until when (`yyyy-mm-ddThh:mm`). */
+export const announcementSchema = v.pipe(
+  v.object({
+    text: screenMessageText,
+    from: moment,
+    until: moment,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['until']],
+      ({ from, until }) => until === '' || from < until,
+      MESSAGE_ENDS_EARLY,
+    ),
+    ['until'],
+  ),
+);
+export type AnnouncementForm = v.InferOutput<typeof announcementSchema>;

@@ -1,7 +1,13 @@
 import type { Weekday } from '../calendar/weekday.ts';
 import type { LessonNumber } from '../lesson/lesson-part.ts';
-import { DEFAULT_DIFFICULTY, type SubjectDifficulty } from './difficulty.ts';
-import { DEFAULT_EDITION, DEFAULT_NORMS, type GradeNorm, type NormsEdition } from './norms.ts';
+import {
+  DEFAULT_DIFFICULTY,
+  DEFAULT_EDITION,
+  DEFAULT_NORMS,
+  type GradeNorm,
+  type NormsEdition,
+  type SubjectDifficulty,
+} from './norms.ts';
 import { DEFAULT_RULES, type RuleTable } from './rules.ts';
 
 /** A place in the week of any class. */

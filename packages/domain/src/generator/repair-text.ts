@@ -1,5 +1,4 @@
-import { NOUN } from '../text/nouns.ts';
-import { counted, plural } from '../text/plural.ts';
+import { counted, NOUN, plural } from '../text/plural.ts';
 
 /** What a repair has done to the standing timetable. */
 export interface RepairChanges {

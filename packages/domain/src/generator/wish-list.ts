@@ -1,8 +1,7 @@
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '../calendar/weekday.ts';
 import type { LessonNumber } from '../lesson/lesson-part.ts';
-import { nearestNames } from '../text/nearest-names.ts';
+import { haveSameInitials, mayBeOnePerson, nearestNames } from '../text/nearest-names.ts';
 import { nameKey } from '../text/normalised-name.ts';
-import { haveSameInitials, mayBeOnePerson } from '../text/person-names.ts';
 import type { WeekLayout } from '../timetable/week-layout.ts';
 import { type LimitSlot, noLimits, type TeacherLimits } from './limits.ts';
 

@@ -1,8 +1,9 @@
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
-import type { LoadView } from './load-choices.ts';
+import type { SubjectRef } from '../lesson/lesson-part.ts';
+import { LOAD_FILTERS, type LoadFilter, type LoadView } from '../sorting/list-choices.ts';
+import { nameKey } from '../text/normalised-name.ts';
+import { counted, NOUN } from '../text/plural.ts';
+import type { WorkloadDifference } from './teacher-load.ts';
 import { type DayLoad, sum } from './week-load.ts';
-import type { WorkloadDifference } from './workload.ts';
 
 export const LOAD_VIEW_LABEL = {
   teachers: 'Учителя',
@@ -55,4 +56,43 @@ export function loadSummaryText(
   const hours = counted(sum(loads.map((load) => load.hours)), NOUN.hour);
   const windows = counted(sum(loads.map((load) => load.windows)), NOUN.window);
   return `${who}, ${hours} в неделю, ${windows}.`;
+}
+
+export const LOAD_FILTER_LABEL = {
+  difference: 'Не сходится с нагрузкой',
+  windows: 'С окнами',
+  idle: 'Без уроков',
+} as const satisfies Record<LoadFilter, string>;
+
+interface Filtered {
+  name: string;
+  hours: number;
+  windows: number;
+  subjects: readonly { subject: SubjectRef }[];
+  /** A teacher's; a class has none. */
+  workload?: WorkloadDifference;
+}
+
+/** Those that fit any of the chosen filters, all without one, whose name or subject has the text. */
+export function loadFilter(text: string, chosen: readonly string[]): (load: Filtered) => boolean {
+  const key = nameKey(text);
+  const filters = LOAD_FILTERS.filter((filter) => chosen.includes(filter));
+  return (load) => {
+    const texts = [load.name, ...load.subjects.map(({ subject }) => subject.name)];
+    return (
+      (filters.length === 0 || filters.some((filter) => FITS[filter](load))) &&
+      (key === '' || texts.some((one) => nameKey(one).includes(key)))
+    );
+  };
+}
+
+const FITS = {
+  difference: ({ workload }) => workload !== undefined && hasDifference(workload),
+  windows: ({ windows }) => windows > 0,
+  idle: ({ hours }) => hours === 0,
+} satisfies Record<LoadFilter, (load: Filtered) => boolean>;
+
+/** Returns whether a workload and the timetable differ. */
+export function hasDifference({ missing, extra }: WorkloadDifference): boolean {
+  return missing > 0 || extra > 0;
 }

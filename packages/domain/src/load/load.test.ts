@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { weekBells } from '../bells/week-bells.ts';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import type { LessonRecord } from '../timetable/records.ts';
-import { buildTimetable } from '../timetable/timetable.ts';
+import { buildTimetable, type LessonRecord, partsOf } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, weekLayoutOf } from '../timetable/week-layout.ts';
-import { classLoads } from './class-load.ts';
-import { loadFilter } from './load-filter.ts';
-import { differenceText, subjectsText } from './load-texts.ts';
-import { hoursWithoutTeacher, teacherLoads } from './teacher-load.ts';
-import { compareWorkload } from './workload.ts';
+import { differenceText, loadFilter, subjectsText } from './load-texts.ts';
+import {
+  classLoads,
+  compareWorkload,
+  hoursWithoutTeacher,
+  roomLoads,
+  subjectLoads,
+  teacherLoads,
+} from './teacher-load.ts';
 
 const ANNA = { id: 1, name: 'Анна' };
 const BORIS = { id: 2, name: 'Борис' };
@@ -276,4 +278,47 @@ it('finds a load by a name in any spelling, by a subject, and by what is wrong w
   expect(found('', 'difference', 'idle')).toHaveLength(3);
   expect(found('борис', 'idle')).toEqual([]);
   expect(subjectsText(loads[0]?.subjects ?? [])).toBe('Немецкий язык 2');
+});
+
+describe('the use of rooms and subjects', () => {
+  const HALL = { id: 31, number: 'Спортзал' };
+  const FRESH = { id: 32, number: '101' };
+  const twoInTheHall = buildTimetable([
+    buildGroup(
+      {},
+      { MONDAY: [buildLesson({ number: 1, educationalSubject: PE, teacher: ANNA, room: HALL })] },
+    ),
+    buildGroup(
+      {},
+      { MONDAY: [buildLesson({ number: 1, educationalSubject: PE, teacher: BORIS, room: HALL })] },
+    ),
+  ]);
+
+  it('counts an hour of a room once, however many classes are in it', () => {
+    expect(roomLoads(twoInTheHall, [HALL, FRESH])).toEqual([
+      { ...FRESH, hours: 0, teachers: [] },
+      { ...HALL, hours: 1, teachers: [ANNA.name, BORIS.name] },
+    ]);
+  });
+
+  it('counts the hours of a subject in each class, and names a subject without lessons', () => {
+    expect(subjectLoads(twoInTheHall, [PE, FRENCH])).toEqual([
+      { subject: PE, hours: 2, classes: 2, teachers: [ANNA.name, BORIS.name] },
+      { subject: FRENCH, hours: 0, classes: 0, teachers: [] },
+    ]);
+  });
+
+  it('of a week is the lessons of its classes', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ groups }) => {
+        const timetable = buildTimetable(groups);
+        const subjects = new Map(partsOf(timetable).map(({ subject }) => [subject.id, subject]));
+        const hours = subjectLoads(timetable, [...subjects.values()]).reduce(
+          (sum, one) => sum + one.hours,
+          0,
+        );
+        expect(hours).toBe(classLoads(timetable).reduce((sum, { partHours }) => sum + partHours, 0));
+      }),
+    );
+  });
 });

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { COMMON_MESSAGE } from './common.ts';
-import { EVENT_MESSAGE } from './events.ts';
-import { FEEDBACK_MESSAGE } from './feedback.ts';
-import { NOTIFICATION_MESSAGE } from './notifications.ts';
-import { ORDER_MESSAGE } from './orders.ts';
+import {
+  EVENT_MESSAGE,
+  FEEDBACK_MESSAGE,
+  NOTIFICATION_MESSAGE,
+  ORDER_MESSAGE,
+  USER_MESSAGE,
+} from './records.ts';
 import { SESSION_MESSAGE } from './session.ts';
 import { TIMETABLE_MESSAGE } from './timetable.ts';
-import { USER_MESSAGE } from './users.ts';
 
 const TEXTS: readonly string[] = [
   COMMON_MESSAGE,

@@ -26,3 +26,14 @@ export const TIMETABLE_MESSAGE = {
   replacementImpossible: 'Невозможно произвести замену',
   noTeacher: 'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
 } as const;
+
+export const TIMETABLE_NOT_LOADED = 'Не удалось загрузить расписание';
+
+/** What is said of a school that has no classes in its timetable, or no timetable at all. */
+export const EMPTY_TIMETABLE = {
+  classes: 'В расписании пока нет классов',
+  lessons: 'Расписания пока нет',
+} as const;
+
+/** Said of a lesson that another user has changed since it was chosen. */
+export const LESSON_CHANGED_MEANWHILE = 'Урок тем временем изменили';

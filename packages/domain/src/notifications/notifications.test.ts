@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { NOTIFICATION_KINDS, opensCard } from './kinds.ts';
+import { NOTIFICATION_KINDS, opensCard, translateWeekdays } from './notification.ts';
 import { badgeText, bellLabel } from './polling.ts';
-import { translateWeekdays } from './translate.ts';
 
 it.each([
   [0, null],

@@ -1,4 +1,4 @@
-import { BLOCKED_REASON } from './blocked.ts';
+import { BLOCKED_REASON, TEACHES_ANYWAY } from './teacher-targets.ts';
 
 /** Most lessons a teacher may have on one day, substitutions included. */
 export const MAX_LESSONS_A_DAY = 8;
@@ -8,5 +8,5 @@ export const COVER_REFUSAL_TEXT = {
   'too-many': `больше ${MAX_LESSONS_A_DAY} уроков за день`,
   blocked: BLOCKED_REASON,
   crossing: 'не успеет из другого корпуса',
-  same: 'и так ведёт этот урок',
+  same: TEACHES_ANYWAY,
 } as const;

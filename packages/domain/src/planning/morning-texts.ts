@@ -1,11 +1,13 @@
 import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
-import { lessonText } from '../notifications/replacement-notices.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
-import type { DayPlan } from './day-plan.ts';
-import type { MoveKind } from './moves.ts';
+import { lessonText } from '../notifications/notices.ts';
+import { NOTE } from '../summary/summary.ts';
+import { counted, NOUN } from '../text/plural.ts';
+import type { DayPlan, MoveKind } from './moves.ts';
 
 export const MORNING_NAME = 'Утро';
+
+/** What the list of the lessons without a teacher is called. */
+export const OPEN_LESSONS_NAME = 'Уроки без учителя';
 
 const WITHOUT_TEACHER = 'Без учителя';
 
@@ -64,7 +66,7 @@ function cancelTitle(part: LessonPart | undefined): string {
 }
 
 function laterStart({ number }: LessonPart): string {
-  return number === 1 ? 'Ко второму уроку' : 'К третьему уроку';
+  return number === 1 ? 'Ко второму уроку' : NOTE.toThirdLesson;
 }
 
 /** What a plan comes to: '4 замены, 1 объединение, домой: 1, не закрыто: 1'. */

@@ -1,14 +1,12 @@
-import { isSameTime } from '../bells/same-time.ts';
-import { changeOf } from '../lesson/lesson-change.ts';
-import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
+import { isSameTime } from '../bells/lesson-time.ts';
+import { changeOf, groupName, type LessonPart } from '../lesson/lesson-part.ts';
+import { canGoHome, canMerge, mergeRefusalText } from '../timetable/allowed-changes.ts';
 import { isTaught } from '../timetable/busy.ts';
-import { canGoHome } from '../timetable/go-home.ts';
-import { canMerge, mergeRefusalText } from '../timetable/merge.ts';
-import { compareInDay } from './cover-place.ts';
 import { MOVE_LABEL, moveTitle } from './morning-texts.ts';
-import { lessonsAfter, lessonsBefore } from './move-rules.ts';
+import { compareInDay, lessonsAfter, lessonsBefore } from './move-rules.ts';
 import { type MoveKind, unchanged } from './moves.ts';
-import type { PlanningSettings } from './settings.ts';
+import { LESSON_NOW, mergedText } from './publication-texts.ts';
+import type { PlanningSettings } from './weights.ts';
 
 /** A way to deal with a lesson other than a substitution; a later start is published as a lesson sent home. */
 export type MoveAim = Exclude<MoveKind['kind'], 'replace' | 'none'> | 'start-later';
@@ -43,7 +41,7 @@ export const MOVE_OBSTACLE = {
 
 /** Why a decision of a person does not hold any more. */
 export const LOST_CHOICE = {
-  ended: 'урок уже закончился',
+  ended: LESSON_NOW.ended,
   taught: 'урок больше не без учителя',
   gone: 'урока больше нет',
   'no-teacher': 'учителя больше нет в списке',
@@ -138,7 +136,7 @@ function sharedReason(parts: readonly LessonPart[]): string | null {
   if (merged?.state.kind === 'merged') {
     const { className } = merged.state.other;
     const isOwn = className === groupName(merged.group);
-    return isOwn ? 'подгруппы на этом уроке уже объединены' : `урок уже объединён с ${className}`;
+    return isOwn ? 'подгруппы на этом уроке уже объединены' : `урок ${mergedText(merged.state.other)}`;
   }
   return parts.length > 1 ? IN_A_FLOW : null;
 }

@@ -1,10 +1,73 @@
-import { isSameTime } from '../bells/same-time.ts';
+import { isSameTime, type Timed } from '../bells/lesson-time.ts';
 import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
+import { canGoHome, canMerge } from '../timetable/allowed-changes.ts';
 import { isTaught } from '../timetable/busy.ts';
-import { canGoHome } from '../timetable/go-home.ts';
-import { canMerge } from '../timetable/merge.ts';
-import { compareInDay } from './cover-place.ts';
-import type { PlanningSettings } from './settings.ts';
+import type { CoverPlace } from './terms.ts';
+import type { PlanningSettings } from './weights.ts';
+
+/** Minutes of a pause in which one more lesson would fit, for lessons of two shifts. */
+const LESSON_AND_BREAK = 50;
+
+/** The order of lessons in a teacher's day: by time if both are known, else by number. */
+export function compareInDay(one: Timed, other: Timed): number {
+  if (one.hours && other.hours) return one.hours.start - other.hours.start;
+  return one.number - other.number || (one.group.shift ?? 1) - (other.group.shift ?? 1);
+}
+
+/** How many lessons a teacher of these two waits through in between. */
+export function idleBetween(one: Timed, other: Timed): number {
+  if (isSameTime(one, other)) return 0;
+  if (one.group.shift === other.group.shift || !one.hours || !other.hours) {
+    return Math.max(0, Math.abs(one.number - other.number) - 1);
+  }
+  const [before, after] = one.hours.start < other.hours.start ? [one, other] : [other, one];
+  return Math.max(0, Math.floor(((after.hours?.start ?? 0) - (before.hours?.end ?? 0)) / LESSON_AND_BREAK));
+}
+
+/**
+ * The place of a lesson in the day of a teacher with these own lessons and substitutions. Waiting counts from the
+ * nearest of their lessons or substitutions on the side of their own ones.
+ */
+export function coverPlace(lesson: Timed, own: readonly Timed[], covers: readonly Timed[]): CoverPlace {
+  if (own.length === 0) return { kind: 'no-lessons' };
+  const isBefore = (one: Timed) => compareInDay(one, lesson) < 0;
+  const before = own.filter(isBefore);
+  if (before.length > 0 && before.length < own.length) return { kind: 'window' };
+  const isOnOwnSide = before.length > 0 ? isBefore : (one: Timed) => compareInDay(one, lesson) > 0;
+  const neighbours = [...own, ...covers].filter(isOnOwnSide);
+  const waited = neighbours.map((one) => idleBetween(one, lesson));
+  return { kind: 'beside', waited: waited.length > 0 ? Math.min(...waited) : 0 };
+}
+
+/**
+ * The row of lessons without a pause that a lesson stands in, and how many lessons beyond the `longest` it brings to
+ * all rows of the day.
+ */
+export function coverRow(
+  lesson: Timed,
+  day: readonly Timed[],
+  longest: number,
+): { length: number; beyond: number } {
+  const rows = rowsOf([...day, lesson]);
+  const beyond = (all: readonly (readonly Timed[])[]) =>
+    all.reduce((sum, row) => sum + Math.max(0, row.length - longest), 0);
+  return {
+    length: rows.find((row) => row.includes(lesson))?.length ?? 1,
+    beyond: beyond(rows) - beyond(rowsOf(day)),
+  };
+}
+
+/** Lessons of a day in rows without a pause; several at one time, as of a flow, are one. */
+function rowsOf(day: readonly Timed[]): Timed[][] {
+  const rows: Timed[][] = [];
+  for (const lesson of day.toSorted(compareInDay)) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (!row || !last || idleBetween(last, lesson) > 0) rows.push([lesson]);
+    else if (!isSameTime(last, lesson)) row.push(lesson);
+  }
+  return rows;
+}
 
 /** Rooms this many numbers apart are neighbours: a teacher in one hears the other. */
 const NEIGHBOUR_ROOMS = 2;
@@ -27,14 +90,14 @@ export function canMergeClasses(part: LessonPart, into: LessonPart, settings: Pl
   );
 }
 
-/** Returns whether the teacher of `beside` could look after the class of `part` as well. */
-export function canSupervise(part: LessonPart, beside: LessonPart, settings: PlanningSettings): boolean {
-  if (!settings.supervises || partKey(part) === partKey(beside)) return false;
-  const rooms = [part, beside].map(({ room }) =>
+/** Returns whether the teacher of `neighbour` could look after the class of `part` as well. */
+export function canSupervise(part: LessonPart, neighbour: LessonPart, settings: PlanningSettings): boolean {
+  if (!settings.supervises || partKey(part) === partKey(neighbour)) return false;
+  const rooms = [part, neighbour].map(({ room }) =>
     room && /^\d+$/.test(room.number) ? Number(room.number) : NaN,
   );
   const [one = NaN, other = NaN] = rooms;
-  return isTaught(beside) && isSameTime(part, beside) && Math.abs(one - other) <= NEIGHBOUR_ROOMS;
+  return isTaught(neighbour) && isSameTime(part, neighbour) && Math.abs(one - other) <= NEIGHBOUR_ROOMS;
 }
 
 /** Returns whether a school lets this lesson be the one after which the class goes home, if nothing follows it. */

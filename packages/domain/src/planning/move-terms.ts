@@ -1,9 +1,8 @@
 import { groupName, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
 import type { CoverHistory } from './recent-covers.ts';
-import type { PlanningSettings } from './settings.ts';
 import { bookTerms, type Term } from './terms.ts';
-import type { Weights } from './weights.ts';
+import type { PlanningSettings, Weights } from './weights.ts';
 
 /** What is known of a teacher who takes another class into a lesson of their own. */
 interface Taken {

@@ -1,8 +1,7 @@
-import { changeOf } from '../lesson/lesson-change.ts';
-import { type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
-import { permanentPart } from '../timetable/change-effects.ts';
-import type { WantedChange } from '../timetable/pending-change.ts';
+import { changeOf, type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
+import { permanentPart, type WantedChange } from '../timetable/change-effects.ts';
 import type { Term } from './terms.ts';
+import type { PlanProfile } from './weights.ts';
 
 /** How a substitute holds a lesson: instead of its teacher, with a lesson of their own, or looking after the class. */
 export type CoverMode = 'substitute' | 'own-subject' | 'supervise';
@@ -116,3 +115,203 @@ export function unchanged(part: LessonPart): LessonPart {
 export function leavesOpen({ terms }: Pick<Move, 'terms'>): boolean {
   return terms.some(({ kind }) => kind === 'without-teacher');
 }
+
+/**
+ * What a person has decided for a lesson: `lesson` and `other` are the `partKey` of a part. `instead` is the number of
+ * the change it takes the place of; left out for an open lesson.
+ */
+export type Pin = { lesson: string; instead?: number } & (
+  | { kind: 'replace' | 'supervise'; teacherId: number }
+  | { kind: 'join' | 'merge' | 'transfer' | 'exchange'; other: string }
+  | { kind: 'go-home' | 'cancel' | 'none' }
+);
+
+/** The `partKey` of the open lesson a move is about; of a flow the first. */
+export function lessonOf({ parts }: Pick<MoveKind, 'parts'>): string {
+  const [part] = parts;
+  if (!part) throw new RangeError('A move is about at least one lesson.');
+  return partKey(part);
+}
+
+/** The decision that says what a move says. */
+export function pinOf(move: MoveKind & Pick<Move, 'instead'>): Pin {
+  const { instead } = move;
+  const lesson = { lesson: lessonOf(move), ...(instead !== undefined && { instead }) };
+  switch (move.kind) {
+    case 'replace':
+    case 'supervise':
+      return { ...lesson, kind: move.kind, teacherId: move.teacher.id };
+    case 'join':
+    case 'merge':
+      return { ...lesson, kind: move.kind, other: partKey(move.into) };
+    case 'transfer':
+    case 'exchange':
+      return { ...lesson, kind: move.kind, other: partKey(move.from) };
+    case 'go-home':
+    case 'cancel':
+    case 'none':
+      return { ...lesson, kind: move.kind };
+  }
+}
+
+/** Whether two decisions are the same. */
+export function isSamePin(one: Pin, other: Pin): boolean {
+  const named = (pin: Pin) => ('teacherId' in pin ? pin.teacherId : 'other' in pin ? pin.other : '');
+  return one.lesson === other.lesson && one.kind === other.kind && named(one) === named(other);
+}
+
+/** What was kept as text and is read again. */
+export function isPin(value: unknown): value is Pin {
+  if (typeof value !== 'object' || value === null) return false;
+  const { lesson, kind, teacherId, other, instead } = value as Record<string, unknown>;
+  if (typeof lesson !== 'string' || !['number', 'undefined'].includes(typeof instead)) return false;
+  switch (kind) {
+    case 'replace':
+    case 'supervise':
+      return typeof teacherId === 'number';
+    case 'join':
+    case 'merge':
+    case 'transfer':
+    case 'exchange':
+      return typeof other === 'string';
+    default:
+      return kind === 'go-home' || kind === 'cancel' || kind === 'none';
+  }
+}
+
+/** A lesson, or a subgroup’s part of it, by its numbers. */
+export interface PartNumbers {
+  lessonId: number;
+  subgroupId: number | null;
+}
+
+/** A move as it travels and is kept: whatever it is about, by its numbers. */
+export interface MoveRecord {
+  kind: MoveKind['kind'];
+  /** Several where they are one flow. */
+  parts: PartNumbers[];
+  /** Who substitutes or looks after the class; null for any other move. */
+  teacherId: number | null;
+  /** The lesson it goes into, the one that comes, or the one that stays; null for any other move. */
+  other: PartNumbers | null;
+  pinned: boolean;
+  /** The number of the change it takes the place of, where a person edits what was published. */
+  instead?: number;
+  /** Who chose it. */
+  origin: 'plan' | 'person';
+  terms: Term[];
+}
+
+/** The text `partKey` gives the same part. */
+export function numbersKey({ lessonId, subgroupId }: PartNumbers): string {
+  return subgroupId === null ? String(lessonId) : `${lessonId}:${subgroupId}`;
+}
+
+export function numbersOf({ lessonId, subgroup }: Pick<LessonPart, 'lessonId' | 'subgroup'>): PartNumbers {
+  return { lessonId, subgroupId: subgroup?.id ?? null };
+}
+
+/** A move to be sent or kept. What is pinned, a person chose. */
+export function recordOfMove(
+  move: Move,
+  origin: MoveRecord['origin'] = move.isPinned ? 'person' : 'plan',
+): MoveRecord {
+  return {
+    kind: move.kind,
+    parts: move.parts.map(numbersOf),
+    teacherId: move.kind === 'replace' || move.kind === 'supervise' ? move.teacher.id : null,
+    other: otherOf(move),
+    pinned: move.isPinned,
+    ...(move.instead !== undefined && { instead: move.instead }),
+    origin,
+    terms: [...move.terms],
+  };
+}
+
+function otherOf(move: MoveKind): PartNumbers | null {
+  if (move.kind === 'join' || move.kind === 'merge') return numbersOf(move.into);
+  if (move.kind === 'go-home') return move.stays ? numbersOf(move.stays) : null;
+  return move.kind === 'transfer' || move.kind === 'exchange' ? numbersOf(move.from) : null;
+}
+
+/** The decision a record says; null if it does not name whom or what it is about. */
+export function pinOfRecord({
+  kind,
+  parts: [first],
+  teacherId,
+  other,
+  instead,
+}: Pick<MoveRecord, 'kind' | 'parts' | 'teacherId' | 'other' | 'instead'>): Pin | null {
+  if (!first) return null;
+  const lesson = { lesson: numbersKey(first), ...(instead !== undefined && { instead }) };
+  switch (kind) {
+    case 'replace':
+    case 'supervise':
+      return teacherId === null ? null : { ...lesson, kind, teacherId };
+    case 'go-home':
+    case 'cancel':
+    case 'none':
+      return { ...lesson, kind };
+    default:
+      return other && { ...lesson, kind, other: numbersKey(other) };
+  }
+}
+
+/** The lessons and teachers that records name. */
+export interface KnownDay {
+  part(numbers: PartNumbers): LessonPart | null;
+  teacher(id: number): TeacherRef | null;
+}
+
+/** What a record says of lessons as they are now; null if one of them, or the teacher, is not there any more. */
+export function moveOfRecord(record: MoveRecord, day: KnownDay): MoveKind | null {
+  const parts = record.parts.flatMap((numbers) => day.part(numbers) ?? []);
+  const [first] = parts;
+  if (!first || parts.length < record.parts.length) return null;
+  const { kind } = record;
+  switch (kind) {
+    case 'go-home': {
+      const stays = record.other && day.part(record.other);
+      if (record.other && !stays) return null;
+      return { kind, parts, ...(stays && { stays }) };
+    }
+    case 'cancel':
+    case 'none':
+      return { kind, parts };
+    case 'replace':
+    case 'supervise': {
+      const teacher = record.teacherId === null ? null : day.teacher(record.teacherId);
+      return teacher && { kind, parts, teacher };
+    }
+    default:
+      return withOther(kind, parts, record.other && day.part(record.other));
+  }
+}
+
+function withOther(
+  kind: 'join' | 'merge' | 'transfer' | 'exchange',
+  parts: readonly LessonPart[],
+  other: LessonPart | null,
+): MoveKind | null {
+  if (!other) return null;
+  if (kind === 'join' || kind === 'merge') return { kind, parts, into: other };
+  const { teacher } = other;
+  if (!teacher) return null;
+  if (kind === 'transfer') return { kind, parts, from: other, teacher };
+  const absent = parts[0]?.teacher ?? null;
+  return absent && { kind, parts, from: other, teacher, absent };
+}
+
+/** A plan of one day. */
+export interface DayPlan {
+  /** One per open lesson, in the order of the bells; the terms of all sum to `cost`. */
+  moves: readonly Move[];
+  cost: number;
+  /** How many lessons have no teacher. */
+  open: number;
+  /** Lessons (`partKey`) whose pin was not possible any more. */
+  lostPins: readonly string[];
+}
+
+/** The three plans that are offered. */
+export type ThreePlans = Readonly<Record<PlanProfile, DayPlan>>;

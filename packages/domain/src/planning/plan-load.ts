@@ -1,8 +1,7 @@
-import { lessonCount } from '../bells/same-time.ts';
+import { lessonCount } from '../bells/lesson-time.ts';
 import { COVER_KIND_LABEL } from '../cover-book/cover-texts.ts';
 import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import { isTaught } from '../timetable/busy.ts';
 import { type CoverMode, type MoveKind, movesToChanges } from './moves.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonCount } from '../bells/same-time.ts';
+import { lessonCount } from '../bells/lesson-time.ts';
 import { LESSON_NUMBERS, type LessonNumber } from '../lesson/lesson-part.ts';
-import { coverPlace, coverRow } from './cover-place.ts';
+import { coverPlace, coverRow } from './move-rules.ts';
 import {
   bookOf,
   coversOfMonth,
@@ -10,8 +10,7 @@ import {
   recentCoversOf,
   recentCoversRecords,
 } from './recent-covers.ts';
-import { subjectRelation } from './subject-relation.ts';
-import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
+import { type CoverFacts, coverTerms, scoreOf, subjectRelation, type Term } from './terms.ts';
 import { DEFAULT_WEIGHTS, PLAN_PROFILES, profileWeights, type Weights } from './weights.ts';
 import { MAX_REASON, reasonText, reasonWithCovers, termText } from './words.ts';
 
@@ -113,9 +112,8 @@ describe('the reasons of a candidate', () => {
   });
 
   it('says the covers of the month once, also if there were none or letters were too few', () => {
-    expect(reasonWithCovers('ведёт этот предмет, окно', 0)).toBe(
-      'ведёт этот предмет, окно, замен за месяц: 0',
-    );
+    expect(reasonWithCovers('ведёт этот предмет, окно', 0)).toBe('ведёт этот предмет, окно');
+    expect(reasonWithCovers('окно', 1)).toBe('окно, замен за месяц: 1');
     expect(reasonWithCovers('окно, замен за месяц: 3, вместе с 4-м уроком', 3)).toBe(
       'окно, замен за месяц: 3, вместе с 4-м уроком',
     );

@@ -1,11 +1,9 @@
-import { dayTitle } from '../calendar/day-title.ts';
-import type { IsoDate } from '../calendar/school-date.ts';
+import { dayTitle, type IsoDate } from '../calendar/school-date.ts';
 import { parseServerDate } from '../calendar/server-date.ts';
 import type { LessonPart } from '../lesson/lesson-part.ts';
-import { withFullStop } from '../text/full-stop.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
-import { numbersKey, type PartNumbers } from './move-records.ts';
+import { counted, NOUN } from '../text/plural.ts';
+import { withFullStop } from '../text/sentences.ts';
+import { numbersKey, type PartNumbers } from './moves.ts';
 
 /** So long a publication is taken back by one press; later it has to be confirmed. Minutes. */
 const RECALL_AT_ONCE_MIN = 10;
@@ -130,18 +128,30 @@ export function leftText(lessons: number): string {
   return `осталось как есть: ${counted(lessons, NOUN.lesson)}`;
 }
 
+/** Why a change does not fit a lesson any more, a clause each. */
+export const LESSON_NOW = {
+  gone: 'урока больше нет на сетке',
+  sentHome: 'класс уже отпущен домой',
+  ended: 'урок уже закончился',
+} as const;
+
+/** 'уже объединён с 5Г' */
+export function mergedText({ className }: { className: string }): string {
+  return `уже объединён с ${className}`;
+}
+
 /** What has become of a lesson that is not in the plan any more: 'уже ведёт Панова Л. Е.', 'учитель на месте'. */
 export function outrunText(part: Pick<LessonPart, 'state' | 'teacher'> | undefined, isAway: boolean): string {
-  if (!part) return 'урока больше нет на сетке';
+  if (!part) return LESSON_NOW.gone;
   switch (part.state.kind) {
     case 'replaced':
       return `уже ведёт ${part.teacher?.name ?? ''}`;
     case 'merged':
-      return `уже объединён с ${part.state.other.className}`;
+      return mergedText(part.state.other);
     case 'sent-home':
-      return 'класс уже отпущен домой';
+      return LESSON_NOW.sentHome;
     case 'normal':
-      return isAway ? 'урок уже закончился' : 'учитель на месте';
+      return isAway ? LESSON_NOW.ended : 'учитель на месте';
   }
 }
 

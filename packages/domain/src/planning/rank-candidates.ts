@@ -1,17 +1,19 @@
-import { lessonCount } from '../bells/same-time.ts';
+import { lessonCount } from '../bells/lesson-time.ts';
 import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
-import { partsOf } from '../timetable/all-parts.ts';
 import { withGuests } from '../timetable/change-effects.ts';
 import type { Candidate, TeacherGroups } from '../timetable/teacher-groups.ts';
-import type { Timetable } from '../timetable/timetable.ts';
-import { type BuildingOf, buildingFinder, crossingsOf } from './buildings.ts';
-import { coverPlace, coverRow } from './cover-place.ts';
+import { partsOf, type Timetable } from '../timetable/timetable.ts';
 import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from './hard-rules.ts';
-import type { RecentCovers } from './recent-covers.ts';
-import { DEFAULT_SCHOOL_PLANNING, type PlanningRules } from './school-planning.ts';
-import { subjectRelation } from './subject-relation.ts';
-import { type CoverFacts, coverTerms, knownClasses, scoreOf, type Term } from './terms.ts';
-import { coverHistory, isCoverOf, weekByTeacher } from './week-by-teacher.ts';
+import { coverPlace, coverRow } from './move-rules.ts';
+import { coverHistory, isCoverOf, type RecentCovers, weekByTeacher } from './recent-covers.ts';
+import {
+  type BuildingOf,
+  buildingFinder,
+  crossingsOf,
+  DEFAULT_SCHOOL_PLANNING,
+  type PlanningRules,
+} from './school-planning.ts';
+import { type CoverFacts, coverTerms, knownClasses, scoreOf, subjectRelation, type Term } from './terms.ts';
 import type { Weights } from './weights.ts';
 import { reasonText } from './words.ts';
 

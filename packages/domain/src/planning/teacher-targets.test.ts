@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import { buildTimetable } from '../timetable/timetable.ts';
+import { buildTimetable, partsOf } from '../timetable/timetable.ts';
 import { teacherTargets } from './teacher-targets.ts';
 
 const IVANOVA = { id: 1, name: 'Иванова А. П.' };

@@ -1,13 +1,16 @@
-import { ABSENT } from '../absences/absence.ts';
-import { absenceAt } from '../absences/away.ts';
+import { ABSENT, absenceAt } from '../absences/absence.ts';
 import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import { busyReason } from '../timetable/busy-reason.ts';
-import { canReplace, replacementReason } from '../timetable/replacement.ts';
-import type { Timetable } from '../timetable/timetable.ts';
-import { BLOCKED_REASON } from './blocked.ts';
+import { canReplace, replacementReason } from '../timetable/allowed-changes.ts';
+import { busyReason } from '../timetable/busy.ts';
+import { partsOf, type Timetable } from '../timetable/timetable.ts';
 import type { SchoolPlanning } from './school-planning.ts';
+
+/** The reason shown for a teacher whom the school never proposes. */
+export const BLOCKED_REASON = 'не ставить на замены';
+
+/** The reason shown for a teacher of the lesson itself. */
+export const TEACHES_ANYWAY = 'и так ведёт этот урок';
 
 /** Where one teacher, taken from a list, can be put. */
 export interface TeacherTargets {
@@ -29,7 +32,7 @@ export function teacherTargets(
 ): TeacherTargets {
   const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
   const reasonOf: TeacherTargets['reasonOf'] = (part) => {
-    if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
+    if (part.teacher?.id === teacher.id) return `${teacher.name} ${TEACHES_ANYWAY}`;
     const verdict = canReplace(part);
     if (!verdict.allowed) return replacementReason(verdict.reason, part);
     if (absenceAt(timetable.absences, teacher.id, part)) return ABSENT;

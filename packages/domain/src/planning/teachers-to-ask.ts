@@ -1,9 +1,8 @@
-import { ABSENT } from '../absences/absence.ts';
-import type { WeekAbsences } from '../absences/away.ts';
-import { dateInWeek } from '../calendar/school-week.ts';
+import { ABSENT, type WeekAbsences } from '../absences/absence.ts';
+import { dateInWeek } from '../calendar/school-date.ts';
 import { WEEKDAY_SHORT_LABEL, type Weekday } from '../calendar/weekday.ts';
 import type { TeacherRef } from '../lesson/lesson-part.ts';
-import { BLOCKED_REASON } from './blocked.ts';
+import { BLOCKED_REASON } from './teacher-targets.ts';
 
 /**
  * Teachers who can substitute in a week, with notes on some of them: the days on which they are away, 'отсутствует: пн,

@@ -1,5 +1,4 @@
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import type { Term } from './terms.ts';
 
 /** Maximum length of the reason shown next to a candidate, in letters. */
@@ -90,17 +89,22 @@ export function reasonText(terms: readonly Term[]): string {
 }
 
 /** How often a teacher substituted of late: 'замен за месяц: 2'. */
-export function coversText(count: number): string {
+function coversText(count: number): string {
   return `замен за месяц: ${count}`;
 }
 
+/** The same next to a name; null if there were none. */
+export function coversNote(count: number): string | null {
+  return count > 0 ? coversText(count) : null;
+}
+
 /**
- * The reason with the substitutions of the month: they are said of everybody, also if there were none, and where the
- * letters of the reason did not suffice for them.
+ * The reason with the substitutions of the month, where there were any: also where the letters of the reason did not
+ * suffice for them.
  */
 export function reasonWithCovers(words: string, count: number): string {
-  const covers = coversText(count);
-  return words.split(', ').includes(covers) ? words : joinedTexts([words, covers]);
+  const covers = coversNote(count);
+  return covers === null || words.split(', ').includes(covers) ? words : joinedTexts([words, covers]);
 }
 
 function joined(parts: readonly { text: string }[]): string {

@@ -1,3 +1,6 @@
+/** What a screen that shows the changes of the day to the pupils is called. */
+export const CORRIDOR_SCREEN = 'Экран в коридоре';
+
 /**
  * Characters of a pairing code. Letters look the same in both alphabets, so a code can be typed in either; nothing that
  * is taken for something else from four metres is among them (0 and O, 1 and I, 8 and B).

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SchoolMoment } from '../calendar/server-date.ts';
-import { isAwake } from './awake.ts';
-import { freshness } from './freshness.ts';
-import type { TimedMessage } from './messages.ts';
-import { clockDrift, hasSwappedSides, pixelShift, SHIFT_AT_MOST, SHIFT_EVERY_MS } from './pixel-shift.ts';
-import { latestReloads, mayReload, type Reload } from './reloads.ts';
-import type { ShownBoard } from './shown-board.ts';
+import {
+  clockDrift,
+  freshness,
+  hasSwappedSides,
+  latestReloads,
+  mayReload,
+  pixelShift,
+  type Reload,
+  SHIFT_AT_MOST,
+  SHIFT_EVERY_MS,
+} from './player-rules.ts';
+import type { ShownBoard, TimedMessage } from './profile.ts';
+import { isAwake } from './wake-hours.ts';
 
 const HOUR = 3_600_000;
 

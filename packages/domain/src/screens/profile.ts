@@ -1,4 +1,7 @@
+import { classKey, LAST_CLASS_NUMBER, readClassName } from '../lesson/class-name.ts';
+import { groupName } from '../lesson/lesson-part.ts';
 import { keysOf } from '../text/keys-of.ts';
+import { SURNAME_AND_INITIALS } from '../users/rules.ts';
 
 /** By what the rows of a screen stand together. */
 export const SCREEN_KIND_LABEL = {
@@ -19,7 +22,7 @@ export const SCREEN_DAYS = keysOf(SCREEN_DAYS_LABEL);
 
 /** How the substitute is named. */
 export const SCREEN_NAMES_LABEL = {
-  initials: 'Фамилия и инициалы',
+  initials: SURNAME_AND_INITIALS,
   none: 'Без имён, только предмет',
 } as const;
 export type ScreenNames = keyof typeof SCREEN_NAMES_LABEL;
@@ -84,4 +87,91 @@ const CHOICE_LABEL: Readonly<Record<string, string>> = {
 /** The Russian words of a choice of a profile; null for what is none. */
 export function screenChoiceText(value: string): string | null {
   return Object.hasOwn(CHOICE_LABEL, value) ? (CHOICE_LABEL[value] ?? null) : null;
+}
+
+/** The school's message on a screen: a line above the list, or the whole screen. */
+export const SCREEN_MESSAGE_LABEL = { announcement: 'Объявление', urgent: 'Срочное сообщение' } as const;
+export type ScreenMessageKind = keyof typeof SCREEN_MESSAGE_LABEL;
+
+/** What fits a screen that is read in passing. */
+export const SCREEN_MESSAGE_MAX = 200;
+/** Minutes an urgent message may stay; it ends by itself, without anyone's action. */
+export const URGENT_MINUTES = [5, 15, 30, 60] as const;
+
+/** A message with its time, in texts that sort by it (`yyyy-mm-dd hh-mm-ss`). */
+export interface TimedMessage {
+  kind: ScreenMessageKind;
+  text: string;
+  from: string;
+  until: string;
+}
+
+/** What of the messages stands on a screen at a moment: the newest urgent one, and every announcement. */
+export function messagesAt<Message extends TimedMessage>(
+  messages: readonly Message[],
+  now: string,
+): { urgent: Message | null; announcements: Message[] } {
+  const current = messages.filter(({ from, until }) => from <= now && now < until);
+  return {
+    urgent: current.findLast(({ kind }) => kind === 'urgent') ?? null,
+    announcements: current.filter(({ kind }) => kind === 'announcement'),
+  };
+}
+
+/** What the rules of a screen look at in what it has to show, wherever that comes from. */
+export interface ShownBoard {
+  /** Which board it is, where the server says so. */
+  version?: string;
+  timeZone: string;
+  /** There are lessons on the day for which the board was sent. */
+  isSchoolDay: boolean;
+  /** As the server writes a date: until then it does not sleep at all, since it was only just connected. */
+  awakeUntil?: string | undefined;
+  messages: readonly TimedMessage[];
+  /** When the screen is looked at; null on a board that is open to everybody. */
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay'> | null;
+}
+
+/** Which classes a screen shows: whole years of study and single classes. Empty: all of them. */
+export type ShownClasses = readonly ShownPart[];
+
+/** '5–7' or '5'; '10А'; '5-7' with a hyphen may be years or one class, which the school's classes decide. */
+interface ShownPart {
+  years: readonly [first: number, last: number] | null;
+  /** As `classKey` has it. */
+  name: string | null;
+}
+
+const YEARS = /^(\d{1,2})(?:\s*[-–—]\s*(\d{1,2}))?$/;
+/** A number alone is a year, of which a class without a letter is one. */
+const SURE_YEARS = /^\d+$|^\d+(?:\s*[–—]\s*|\s+-\s*|-\s+)\d+$/;
+
+/** Reads «5–7, 10А, 5-1»; null when a part of it names neither years nor a class. */
+export function readShownClasses(text: string): ShownClasses | null {
+  const parts: ShownPart[] = [];
+  for (const written of text.split(/[,;]/)) {
+    const part = written.trim();
+    if (part === '') continue;
+    const [years, name] = [yearsIn(part), SURE_YEARS.test(part) ? null : readClassName(part)];
+    if (years === null && name === null) return null;
+    parts.push({ years, name: name && groupName(name) });
+  }
+  return parts;
+}
+
+/** Whether a class of a school with the classes `known` is one of them. */
+export function isShownClass(shown: ShownClasses, className: string, known: ReadonlySet<string>): boolean {
+  if (shown.length === 0) return true;
+  return shown.some(({ years, name }) => {
+    const isOneClass = name !== null && (years === null || known.has(name));
+    if (isOneClass) return name === classKey(className);
+    const year = Number.parseInt(className, 10);
+    return years !== null && year >= years[0] && year <= years[1];
+  });
+}
+
+function yearsIn(part: string): ShownPart['years'] {
+  const [matched, first = '', last = first] = YEARS.exec(part) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return matched !== undefined && from >= 1 && from <= to && to <= LAST_CLASS_NUMBER ? [from, to] : null;
 }

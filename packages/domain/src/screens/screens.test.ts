@@ -3,17 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { NO_CALENDAR, type SchoolCalendar } from '../calendar/school-calendar.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { FIVE_DAYS } from '../calendar/weekday.ts';
-import { fieldValueText } from '../conflicts/conflict-text.ts';
-import { checkForm } from '../forms/check-form.ts';
-import { screenSchema } from '../forms/screen.ts';
-import { announcementSchema } from '../forms/screen-message.ts';
-import { type ScreenHealth, screenHealth } from './health.ts';
-import { messagesAt, type TimedMessage } from './messages.ts';
+import { fieldValueText } from '../conflicts/conflicts.ts';
+import { checkForm } from '../forms/fields.ts';
+import { announcementSchema, screenSchema } from '../forms/screen.ts';
+import { isSchoolDate, shownDates } from './board-time.ts';
 import { isPairingCode, normalisePairingCode, PAIRING_ALPHABET, showPairingCode } from './pairing-code.ts';
-import { DEFAULT_SCREEN_PROFILE, type ScreenDays, screenPlaceText, screenShowsText } from './profile.ts';
-import { isShownClass, readShownClasses } from './shown-classes.ts';
-import { isSchoolDate, shownDates } from './shown-dates.ts';
-import { hoursByDayText, readHoursByDay } from './wake-hours.ts';
+import {
+  DEFAULT_SCREEN_PROFILE,
+  isShownClass,
+  messagesAt,
+  readShownClasses,
+  type ScreenDays,
+  screenPlaceText,
+  screenShowsText,
+  type TimedMessage,
+} from './profile.ts';
+import { hoursByDayText, readHoursByDay, type ScreenHealth, screenHealth } from './wake-hours.ts';
 
 describe('a pairing code', () => {
   it('is read however it was typed', () => {

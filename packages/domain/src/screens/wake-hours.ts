@@ -1,5 +1,7 @@
+import { weekdayOf } from '../calendar/school-date.ts';
+import { formatServerDate, type SchoolMoment } from '../calendar/server-date.ts';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import type { ScreenProfile } from './profile.ts';
+import { messagesAt, type ScreenProfile, type ShownBoard } from './profile.ts';
 
 /** Between which times a screen is on, `07:30`. */
 export interface WakeHours {
@@ -71,4 +73,57 @@ function wakeHours(from: string, to: string): WakeHours | null {
   const [start, end] = [from, to].map((time) => time.replace('.', ':').padStart(5, '0'));
   if (start === undefined || end === undefined || !TIME.test(start) || !TIME.test(end)) return null;
   return start < end ? { from: start, to: end } : null;
+}
+
+/** How long a screen does not sleep once it was connected: so that the person who connects it sees what it shows. */
+export const AWAKE_AFTER_PAIRING_MS = 15 * 60_000;
+
+/**
+ * Whether a screen is on at a moment of the school: within the hours of that weekday on a school day. On a day without
+ * lessons it sleeps, unless the school has something to announce; an urgent message wakes it at any hour, and once it
+ * was connected it stays on for a while. A screen without hours, which shows the open board, is always on. A board of
+ * another day than today (`isOfToday`) does not know that today is free.
+ */
+export function isAwake(
+  { profile, isSchoolDay, messages, awakeUntil = '' }: Omit<ShownBoard, 'timeZone'>,
+  moment: SchoolMoment,
+  isOfToday: boolean,
+): boolean {
+  if (profile === null) return true;
+  const now = formatServerDate(moment);
+  const { urgent, announcements } = messagesAt(messages, now);
+  if (urgent || now < awakeUntil) return true;
+  const time = `${two(moment.hour)}:${two(moment.minute)}`;
+  if (!isWithin(wakeHoursOf(profile, weekdayOf(moment.date, WEEKDAYS)), time)) return false;
+  return isSchoolDay || !isOfToday || announcements.length > 0;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** How often a screen says what it shows, in milliseconds. */
+export const SCREEN_REPORT_MS = 30_000;
+/** From its last word until a screen that should be on is missed, in milliseconds. */
+export const SCREEN_LOST_MS = 3 * 60_000;
+
+export const SCREEN_HEALTH_LABEL = {
+  waiting: 'Ещё не выходил на связь',
+  online: 'На связи',
+  asleep: 'Не на связи, вне часов работы',
+  lost: 'Нет связи',
+} as const;
+export type ScreenHealth = keyof typeof SCREEN_HEALTH_LABEL;
+
+/**
+ * How a screen is. `ageMs` is since its last word, null before the first; `time` the school's, `08:03`; `schoolDay` the
+ * weekday when there are lessons on it, null when there are none.
+ */
+export function screenHealth(
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay'>,
+  { ageMs, time, schoolDay }: { ageMs: number | null; time: string; schoolDay: Weekday | null },
+): ScreenHealth {
+  if (ageMs === null) return 'waiting';
+  if (ageMs <= SCREEN_LOST_MS) return 'online';
+  return schoolDay !== null && isWithin(wakeHoursOf(profile, schoolDay), time) ? 'lost' : 'asleep';
 }

@@ -1,5 +1,32 @@
 import { isRole, type Role } from '../access/roles.ts';
-import { decodeBase64Url } from './base64url.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The UTF-8 text in base64url, padded or not. Null when it is not that. By hand, since `atob` knows neither this
+ * alphabet nor Cyrillic, and this package uses nothing that a browser has and a server lacks.
+ */
+export function decodeBase64Url(encoded: string): string | null {
+  const digits = encoded.replace(/=+$/, '');
+  if (digits.length % 4 === 1) return null;
+  let bytes = '';
+  let buffer = 0;
+  let bits = 0;
+  for (const character of digits) {
+    const value = ALPHABET.indexOf(character);
+    if (value < 0) return null;
+    buffer = ((buffer << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes += `%${((buffer >> bits) & 0xff).toString(16).padStart(2, '0')}`;
+  }
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return null;
+  }
+}
 
 /** What the client reads of an access token. Nothing here is verified: the server does that on every call. */
 export interface AccessClaims {
@@ -58,3 +85,15 @@ function isFiniteNumber(value: unknown): value is number {
 function integer(value: unknown): number | null {
   return Number.isInteger(value) ? (value as number) : null;
 }
+
+/** How often a signed-in client renews its access token, in milliseconds (240 s). */
+export const ACCESS_TOKEN_REFRESH_MS = 240_000;
+
+/** A refresh token with less than this left, in days, is exchanged for a new one. */
+export const REFRESH_RENEWAL_DAYS = 5;
+
+/** How long an access token lives, in seconds: 5 minutes (docs/decisions/0047). */
+export const ACCESS_TOKEN_TTL_S = 300;
+
+/** How long a refresh token lives, in days (docs/decisions/0047). */
+export const REFRESH_TOKEN_TTL_DAYS = 30;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildToken, encodeBase64Url } from '../testing/token.ts';
-import { decodeBase64Url } from './base64url.ts';
-import { parseAccessClaims, parseRefreshClaims } from './claims.ts';
-import { isPhone, maySignInFrom } from './phone.ts';
+import { decodeBase64Url, parseAccessClaims, parseRefreshClaims } from './claims.ts';
+import { isPhone, maySignInFrom } from './device.ts';
 
 describe('base64url', () => {
   it('gives back any text', () => {

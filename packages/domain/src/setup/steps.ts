@@ -1,3 +1,4 @@
+import { CORRIDOR_SCREEN } from '../screens/pairing-code.ts';
 /** What makes an empty school a working one, in the order in which it is done. */
 export const SETUP_STEPS = ['school', 'bells', 'timetable', 'people', 'corridor'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
@@ -33,7 +34,7 @@ export const SETUP_STEP_TEXT = {
     action: 'Пригласить людей',
   },
   corridor: {
-    title: 'Экран в коридоре',
+    title: CORRIDOR_SCREEN,
     text: 'Подключите экран по коду, и в коридоре видны замены. Показ можно открыть и всем, без кода.',
     action: 'Открыть показ',
   },

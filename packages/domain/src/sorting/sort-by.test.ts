@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEFAULT_SORT } from './default-sorts.ts';
-import { type SortValue, sortBy } from './sort-by.ts';
+import { DEFAULT_SORT, type SortValue, sortBy } from './sort-by.ts';
 
 const value = fc.oneof(fc.string(), fc.constantFrom('', null, undefined, 'ёж', 'Жук'));
 

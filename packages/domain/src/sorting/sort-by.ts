@@ -1,4 +1,5 @@
 import { compareRussian } from '../lesson/class-order.ts';
+import { type OrderStatus, orderStatusRank } from '../orders/kinds.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 export type SortValue = string | number | boolean | null | undefined;
@@ -29,3 +30,12 @@ function compareValues(a: string | number | boolean, b: string | number | boolea
     ? compareRussian(String(a), String(b))
     : Number(a) - Number(b);
 }
+
+/** What each list is sorted by, ascending, until the reader chooses otherwise; as given. */
+export const DEFAULT_SORT = {
+  users: (user: { id: number }): SortValue => user.id,
+  events: (event: { title: string }): SortValue => event.title,
+  certificates: (certificate: { processed: boolean }): SortValue => certificate.processed,
+  feedbacks: (feedback: { creationDate: string | null }): SortValue => feedback.creationDate,
+  orders: (order: { status: OrderStatus }): SortValue => orderStatusRank(order.status),
+} as const;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { nameKey } from '../text/normalised-name.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
+import { counted, NOUN } from '../text/plural.ts';
 
 /**
  * What an import asks a person about:

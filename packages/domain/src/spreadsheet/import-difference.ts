@@ -1,8 +1,7 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { LessonNumber } from '../lesson/lesson-part.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted, plural } from '../text/plural.ts';
+import { counted, NOUN, plural } from '../text/plural.ts';
 import type { EndedChange } from '../timetable/ended-change.ts';
 
 /** One row of the sheet «Уроки»: a lesson, or one subgroup's part of it. */

@@ -1,5 +1,4 @@
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import {
   type Correctable,
   type FramePart,

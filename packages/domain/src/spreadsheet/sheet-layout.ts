@@ -1,5 +1,4 @@
-import { NOUN } from '../text/nouns.ts';
-import type { NounForms } from '../text/plural.ts';
+import { NOUN, type NounForms } from '../text/plural.ts';
 
 /**
  * How a school's own table of lessons is to be read: what stands where on each sheet. Lines are named as a spreadsheet

@@ -34,3 +34,6 @@ export function fileSizeText(bytes: number): string {
   const kib = bytes / 1024;
   return kib < 1024 ? `${Math.round(kib)} КБ` : `${number.format(kib / 1024)} МБ`;
 }
+
+/** What a place for a file says. */
+export const FILE_PLACE = { other: 'Выбрать другой файл', orDrop: 'или перетащить сюда' } as const;

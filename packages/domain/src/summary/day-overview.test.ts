@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
+import { withAbsences } from '../timetable/open-lessons.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
-import { withAbsences } from '../timetable/week-absences.ts';
-import { dayOverview, dayOverviewText, lessonOverviewText, ownDay } from './day-overview.ts';
+import { dayOverview, dayOverviewText, lessonOverviewText, nextOwnLesson, ownDay } from './day-overview.ts';
 
 const OWN = { id: 1, name: 'Громова Н. Н.' };
 const SUBSTITUTE = { id: 2, name: 'Панова Л. Е.' };
@@ -62,8 +62,24 @@ it("gives a teacher's day with what was changed in it, also what others have now
   expect(
     ownDay(timetable, OWN.id, 'MONDAY').map(({ part, change, isGone }) => [part.number, change, isGone]),
   ).toEqual([
-    [1, 'Без учителя: Громова Н. Н. отсутствует', false],
-    [2, 'Панова Л. Е. заменяет Громова Н. Н.', true],
+    [1, 'Вы отсутствуете, замены пока нет', false],
+    [2, 'Вас заменяет Панова Л. Е.', true],
   ]);
-  expect(ownDay(timetable, SUBSTITUTE.id, 'MONDAY').map(({ isGone }) => isGone)).toEqual([false, true]);
+  const substituted = ownDay(timetable, SUBSTITUTE.id, 'MONDAY');
+  expect(substituted.map(({ change, isGone }) => [change, isGone])).toEqual([
+    ['Вы ведёте вместо: Громова Н. Н.', false],
+    ['Уходят домой', true],
+  ]);
+});
+
+it('finds the lesson that a teacher has next: no lesson that is over, or is not theirs today', () => {
+  const lessons = ownDay(timetable, SUBSTITUTE.id, 'MONDAY');
+  expect(nextOwnLesson(lessons, [{ shift: 1, number: 1 }])?.part.number).toBe(2);
+  expect(nextOwnLesson(lessons, [{ shift: 1, number: 2 }])).toBeNull();
+  expect(nextOwnLesson(ownDay(timetable, OWN.id, 'MONDAY'), [])).toBeNull();
+});
+
+it('names those who are away', () => {
+  expect(dayOverview(timetable, 'MONDAY').absent.map(({ teacher }) => teacher)).toEqual([OWN]);
+  expect(dayOverview(timetable, 'TUESDAY').absent).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { classKey } from '../lesson/class-name.ts';
 import { compareRussian } from '../lesson/class-order.ts';
 import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
-import type { ScreenProfile } from '../screens/profile.ts';
-import { isShownClass, readShownClasses } from '../screens/shown-classes.ts';
-import { type BoardRow, boardRows } from './board-rows.ts';
+import { isShownClass, readShownClasses, type ScreenProfile } from '../screens/profile.ts';
+import { type BoardRow, boardRows } from './summary.ts';
 
 /** One line of a screen, already worded. Whose lesson it is stands over it, and who is absent nowhere. */
 export interface ScreenRow

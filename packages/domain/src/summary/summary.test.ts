@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { LessonNumber, LessonPart, LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import { buildTimetable } from '../timetable/timetable.ts';
-import { boardRows } from './board-rows.ts';
-import { noteOf } from './notes.ts';
-import { summaryCards } from './summary.ts';
+import { buildTimetable, partsOf } from '../timetable/timetable.ts';
+import { boardDifference, boardRows, type ComparedRow, noteOf, summaryCards } from './summary.ts';
 
 const HOME: LessonState = { kind: 'sent-home', text: 'Уходят домой' };
 const SUBGROUP = { id: 12, name: '1 группа' };
@@ -127,6 +124,15 @@ describe('the summary of a day', () => {
     expect(summaryCards([open])[0]?.rows[0]).toMatchObject({ substitute: null, isOpen: true });
   });
 
+  it('says of a lesson that is over that it passed without a teacher, and no longer begins with it', () => {
+    const open = buildPart({ number: 2, teacher: teacher('Ямщикова Т. Т.'), isOpen: true });
+    const cards = summaryCards([...day, open], ({ number }) => number === 2);
+
+    expect(cards.at(-1)?.teacher).toBe('Ямщикова Т. Т.');
+    expect(cards.at(-1)?.rows).toMatchObject([{ note: 'Прошло без учителя', substitute: null }]);
+    expect(cards.at(-1)?.rows[0]).not.toHaveProperty('isOpen');
+  });
+
   it('is empty on a quiet day', () => {
     expect(summaryCards([ordinary])).toEqual([]);
   });
@@ -222,5 +228,49 @@ describe('in any school', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+interface Row extends ComparedRow {
+  text: string;
+}
+
+const row = (className: string, number: number, text = 'Панова Л. Е.', more: Partial<Row> = {}): Row => ({
+  ...{ className, number, text, subgroup: null },
+  ...more,
+});
+const told = (before: readonly Row[], after: readonly Row[]) =>
+  boardDifference(before, after, (one) => `${one.className} ${one.number} ${one.text}`).map(
+    ({ row: { className, number, text }, change }) => [change, `${className} ${number} ${text}`],
+  );
+
+describe('two boards of a day', () => {
+  it('have rows that stay, come and go, what goes before what comes', () => {
+    const before = [row('5А', 1), row('7Б', 3, 'Зуев П. П.')];
+
+    expect(told(before, [row('5А', 1), row('7Б', 3, 'Ким А. А.')])).toEqual([
+      [null, '5А 1 Панова Л. Е.'],
+      ['gone', '7Б 3 Зуев П. П.'],
+      ['new', '7Б 3 Ким А. А.'],
+    ]);
+  });
+
+  it('keep the order of a board: by class, shift, lesson and subgroup', () => {
+    const before = [row('5А', 6), row('9Б', 1), row('10А', 1, 'вторая', { shift: 2 })];
+    const after = [row('5А', 7), row('10А', 5)];
+
+    expect(told(before, after).map(([, text]) => text)).toEqual([
+      '5А 6 Панова Л. Е.',
+      '5А 7 Панова Л. Е.',
+      '9Б 1 Панова Л. Е.',
+      '10А 5 Панова Л. Е.',
+      '10А 1 вторая',
+    ]);
+  });
+
+  it('are the same where nothing changes', () => {
+    const rows = [row('5А', 1), row('5А', 1, 'вторая', { subgroup: '2 группа' })];
+
+    expect(told(rows, rows).map(([change]) => change)).toEqual([null, null]);
   });
 });

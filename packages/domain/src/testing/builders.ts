@@ -6,7 +6,7 @@ import {
   type SubgroupLessonRecord,
   type TeacherRecord,
   UNCHANGED,
-} from '../timetable/records.ts';
+} from '../timetable/timetable.ts';
 
 /**
  * Builders for tests and stories: each supplies everything, the caller names only what matters. Ids count up, so two

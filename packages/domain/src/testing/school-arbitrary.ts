@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { formatLessonTime } from '../bells/lesson-time.ts';
 import type { LessonBell, SchoolBells } from '../bells/school-bells.ts';
-import type { IsoDate } from '../calendar/school-date.ts';
-import { dateInWeek } from '../calendar/school-week.ts';
+import { dateInWeek, type IsoDate } from '../calendar/school-date.ts';
 import { FIVE_DAYS, type Weekday } from '../calendar/weekday.ts';
-import type { ChangeRecord, GroupRecord, LessonRecord, TeacherRecord } from '../timetable/records.ts';
+import type { ChangeRecord, GroupRecord, LessonRecord, TeacherRecord } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout, weekLayoutOf } from '../timetable/week-layout.ts';
 import { buildGroup, buildLesson, buildSubgroupLesson } from './builders.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestNames } from './nearest-names.ts';
-import { cleanName, nameKey, saysNobody } from './normalised-name.ts';
+import { cleanName, isStorable, nameKey, saysNobody } from './normalised-name.ts';
 
 describe('two spellings', () => {
   it.each([
@@ -118,4 +118,12 @@ describe('a mistyped name', () => {
   ])('%s may mean %j', (written, names) => {
     expect(nearestNames(written, KNOWN)).toEqual(names);
   });
+});
+
+it.each(['', 'Ким О. С.', '😀', 'a\nb\u0001'])('%j can be stored', (text) => {
+  expect(isStorable(text)).toBe(true);
+});
+
+it.each(['\u0000', 'Ким\u0000', '\ud83d', 'a\ude00'])('%j cannot', (text) => {
+  expect(isStorable(text)).toBe(false);
 });

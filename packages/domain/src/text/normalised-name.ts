@@ -65,3 +65,14 @@ export function saysNobody(text: string): boolean {
   const key = nameKey(text);
   return /^-+$/.test(key) || key === 'вакансия' || key === 'вакант';
 }
+
+/** What to do with a text that is not storable. */
+export const WRONG_CHARACTERS = 'Уберите недопустимые символы';
+
+/**
+ * True for a text that every database stores: no U+0000 and no half of a surrogate pair. The contract's `Text` says the
+ * same.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}

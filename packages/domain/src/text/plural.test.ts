@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOUN } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, minutesToWait, NOUN } from './plural.ts';
 
 it.each([
   [0, '0 уроков'],
@@ -14,4 +13,15 @@ it.each([
   [1.5, '1.5 урока'],
 ])('%d is «%s»', (count, text) => {
   expect(counted(count, NOUN.lesson)).toBe(text);
+});
+
+it.each([
+  [1, '1 минуту'],
+  [60, '1 минуту'],
+  [61, '2 минуты'],
+  [300, '5 минут'],
+  [660, '11 минут'],
+  [1260, '21 минуту'],
+])('says of %i seconds «%s»', (seconds, text) => {
+  expect(minutesToWait(seconds)).toBe(text);
 });

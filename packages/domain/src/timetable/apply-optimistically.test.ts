@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildGroup, buildLesson, buildPart } from '../testing/builders.ts';
-import { partsOf } from './all-parts.ts';
-import { applyOptimistically } from './apply-optimistically.ts';
-import { isMadeAlready, partsByKey } from './change-effects.ts';
-import type { WantedChange } from './pending-change.ts';
-import { unsentText } from './pending-change-texts.ts';
-import { buildTimetable, type Timetable } from './timetable.ts';
+import { applyOptimistically, isMadeAlready, partsByKey, type WantedChange } from './change-effects.ts';
+import { unsentText } from './change-texts.ts';
+import { buildTimetable, partsOf, type Timetable } from './timetable.ts';
 
 const OWN = { id: 1, name: 'Ким О. С.' };
 const SUBSTITUTE = { id: 2, name: 'Белова Т. Т.' };

@@ -1,9 +1,7 @@
-import { changeOf } from '../lesson/lesson-change.ts';
-import { groupName, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
-import { genitiveOfName } from '../text/genitive-name.ts';
-import { NOUN } from '../text/nouns.ts';
-import { counted } from '../text/plural.ts';
-import { partsOfChange, type WantedChange } from './pending-change.ts';
+import { changeOf, groupName, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
+import { counted, NOUN } from '../text/plural.ts';
+import { genitiveOfName } from '../text/sentences.ts';
+import { partsOfChange, type WantedChange } from './change-effects.ts';
 
 /** What was done, under the given text that says that it was: '6Б, 3 урок: Панова Л. Е. вместо Громовой Н. Н.' */
 export function changeDetail(change: WantedChange): string {

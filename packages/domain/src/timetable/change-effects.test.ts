@@ -3,20 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from './all-parts.ts';
 import { changeDetail } from './change-detail.ts';
 import {
   changedParts,
+  forbiddenText,
   mergePartnerOf,
   partsByKey,
   permanentPart,
   receivingPart,
+  simplestChange,
+  type WantedChange,
   withChange,
   withGuests,
 } from './change-effects.ts';
 import { inverseOf } from './inverse-change.ts';
-import { forbiddenText, simplestChange, type WantedChange } from './pending-change.ts';
-import { buildTimetable } from './timetable.ts';
+import { buildTimetable, partsOf } from './timetable.ts';
 
 const ABSENT = { id: 1, name: 'Ким О. С.' };
 const SUBSTITUTE = { id: 2, name: 'Белова Т. Т.' };

@@ -1,5 +1,6 @@
-import { changeOf } from '../lesson/lesson-change.ts';
+import type { IsoDate } from '../calendar/school-date.ts';
 import {
+  changeOf,
   groupName,
   isSameTeacher,
   type KnownTeacher,
@@ -9,8 +10,95 @@ import {
   permanentTeacherOf,
   type TeacherRef,
 } from '../lesson/lesson-part.ts';
-import { GOES_HOME } from './go-home.ts';
-import type { WantedChange } from './pending-change.ts';
+import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
+import {
+  canGoHome,
+  canMerge,
+  canReplace,
+  GOES_HOME,
+  mergeRefusalText,
+  replacementRefusalText,
+  replacementSteps,
+} from './allowed-changes.ts';
+import { isSameFlow } from './busy.ts';
+import type { ChangeTarget } from './changes.ts';
+import { type GroupRow, partsOf, type Timetable } from './timetable.ts';
+
+/** What a planner can do with lessons of one week. Each names the lessons as they were seen when it was requested. */
+export type WantedChange =
+  | { kind: 'replace'; part: LessonPart; teacher: TeacherRef }
+  /** Back to what the permanent timetable says, whatever was done. */
+  | { kind: 'cancel'; part: LessonPart }
+  | { kind: 'send-home'; part: LessonPart }
+  /** `teacher` takes both lessons; null when that is the second's own. */
+  | { kind: 'merge'; first: LessonPart; second: LessonPart; teacher: TeacherRef | null };
+
+/** A requested change that the server has not answered yet. */
+export type PendingChange = WantedChange & {
+  /** A UUID of this change: sent again under the same key, it is made once. */
+  key: string;
+  /** Time of the request, in milliseconds since 1970. */
+  askedAt: number;
+  /** Monday of the week it is about. */
+  week: IsoDate;
+  /** Set when it may have been sent before, by this page or by one that was closed. */
+  isRepeated?: boolean;
+};
+
+/** The lessons a change touches. */
+export function partsOfChange(change: WantedChange): readonly LessonPart[] {
+  return change.kind === 'merge' ? [change.first, change.second] : [change.part];
+}
+
+/** `partKey` of the lessons a change touches. */
+export function lessonKeysOf(change: WantedChange): readonly string[] {
+  return partsOfChange(change).map(partKey);
+}
+
+export function touchesSameLesson(
+  one: WantedChange & { week: IsoDate },
+  other: WantedChange & { week: IsoDate },
+): boolean {
+  const keys = lessonKeysOf(other);
+  return one.week === other.week && lessonKeysOf(one).some((key) => keys.includes(key));
+}
+
+export function targetOf(part: LessonPart): ChangeTarget {
+  return { lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null };
+}
+
+/** The same change in its simplest form, as sent to the server; null if the lesson is so already. */
+export function simplestChange(change: WantedChange): WantedChange | null {
+  if (change.kind === 'replace') {
+    const { part, teacher } = change;
+    const steps = replacementSteps(part, teacher);
+    if (steps.includes('create')) {
+      return { kind: 'replace', part, teacher: { id: teacher.id, name: teacher.name } };
+    }
+    return steps.length > 0 ? { kind: 'cancel', part } : null;
+  }
+  return change.kind === 'cancel' && changeOf(change.part) === null ? null : change;
+}
+
+/** Why the rules forbid a change, in a reader's words; null when they don't. */
+export function forbiddenText(change: WantedChange): string | null {
+  switch (change.kind) {
+    case 'replace': {
+      const verdict = canReplace(change.part);
+      return verdict.allowed ? null : replacementRefusalText(verdict.reason);
+    }
+    case 'cancel':
+      return null;
+    case 'send-home':
+      return canGoHome(change.part).allowed ? null : TIMETABLE_MESSAGE.replacementImpossible;
+    case 'merge': {
+      const verdict = canMerge(change.first, change.second);
+      if (verdict.allowed) return null;
+      const reason = mergeRefusalText(verdict.reason, change.second);
+      return `${TIMETABLE_MESSAGE.replacementImpossible}. ${reason}`;
+    }
+  }
+}
 
 type MergedState = Extract<LessonState, { kind: 'merged' }>;
 
@@ -203,4 +291,68 @@ function replacedTeacherOf(part: LessonPart): KnownTeacher | null {
 function withState<Part extends LessonPart>(part: Part, state: LessonState): Part {
   const { isOpen: _open, clash: _clash, ...rest } = part;
   return { ...(rest as Part), state, ...(part.changeId !== undefined && { changeId: null }) };
+}
+
+/**
+ * The week as it will be once the server has made these changes, in their order. Rows and cells without a changed
+ * lesson keep their identity; when nothing changes, the very same timetable comes back.
+ */
+export function applyOptimistically(
+  timetable: Timetable,
+  changes: readonly WantedChange[],
+  teachers: readonly TeacherRef[],
+): Timetable {
+  if (changes.length === 0) return timetable;
+  const before = partsByKey(partsOf(timetable));
+  const week = new Map(before);
+  for (const change of changes) {
+    for (const part of changedParts(change, week, teachers)) week.set(partKey(part), part);
+  }
+  const changed = new Map([...week].filter(([key, part]) => part !== before.get(key)));
+  if (changed.size === 0) return timetable;
+  return { ...timetable, rows: timetable.rows.map((row) => rowWith(row, changed)) };
+}
+
+function rowWith(row: GroupRow, changed: ReadonlyMap<string, LessonPart>): GroupRow {
+  const isChanged = (part: LessonPart) => changed.has(partKey(part));
+  if (!row.cells.some((cell) => cell?.parts.some(isChanged))) return row;
+  const cells = row.cells.map((cell) =>
+    cell?.parts.some(isChanged)
+      ? { ...cell, parts: cell.parts.map((part) => changed.get(partKey(part)) ?? part) }
+      : cell,
+  );
+  return { ...row, cells };
+}
+
+/** A change of one part, which can also be requested for a whole flow. */
+export type OfOnePart = Exclude<WantedChange, { kind: 'merge' }>;
+
+/** The other parts of a part's flow that its own teacher has in the permanent timetable, in their order. */
+export function flowCompanions(parts: readonly LessonPart[], part: LessonPart): LessonPart[] {
+  const own = permanentTeacherOf(part);
+  if (!own || part.flow === undefined) return [];
+  return parts.filter((other) => {
+    if (!isSameFlow(other, part) || partKey(other) === partKey(part)) return false;
+    const teacher = permanentTeacherOf(other);
+    return teacher !== null && isSameTeacher(own, teacher);
+  });
+}
+
+/**
+ * The same change of the other parts of a flow, of those that the rules allow it: a merged one keeps its merge, and a
+ * cancel takes back only what is of the same kind.
+ */
+export function changesOfFlow(wanted: OfOnePart, companions: readonly LessonPart[]): OfOnePart[] {
+  return companions.filter((part) => isAllowed(wanted, part)).map((part) => ({ ...wanted, part }));
+}
+
+function isAllowed(wanted: OfOnePart, part: LessonPart): boolean {
+  switch (wanted.kind) {
+    case 'replace':
+      return canReplace(part).allowed;
+    case 'send-home':
+      return canGoHome(part).allowed;
+    case 'cancel':
+      return part.state.kind !== 'merged' && changeOf(part) === changeOf(wanted.part);
+  }
 }

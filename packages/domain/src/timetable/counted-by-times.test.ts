@@ -5,12 +5,16 @@ import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { teacherTargets } from '../planning/teacher-targets.ts';
 import { summaryCards } from '../summary/summary.ts';
 import { type ManifoldSchool, manifoldSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from './all-parts.ts';
-import { flowCompanions } from './flow-changes.ts';
-import { mergePartners } from './merge-partners.ts';
-import type { GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
+import { mergePartners } from './allowed-changes.ts';
+import { flowCompanions } from './change-effects.ts';
 import { type Candidate, teacherGroups } from './teacher-groups.ts';
-import { buildTimetable } from './timetable.ts';
+import {
+  buildTimetable,
+  type GroupRecord,
+  type LessonRecord,
+  partsOf,
+  type SubgroupLessonRecord,
+} from './timetable.ts';
 
 /** A clock time in minutes, read off `08:30`. */
 const minutes = (clock = '') => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

@@ -1,8 +1,7 @@
 import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
 import { compareNatural, compareRussian } from '../lesson/class-order.ts';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
-import { partsOf } from './all-parts.ts';
-import type { Timetable } from './timetable.ts';
+import { partsOf, type Timetable } from './timetable.ts';
 
 /** Where a reader of the timetable may want to go. A room and a subject lead to a lesson by its `partKey`. */
 export type TimetablePlace =

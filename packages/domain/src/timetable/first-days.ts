@@ -1,6 +1,4 @@
-import { dayTitle } from '../calendar/day-title.ts';
-import { addDays, type IsoDate, weekdayOf } from '../calendar/school-date.ts';
-import { nextMonday } from '../calendar/school-week.ts';
+import { addDays, dayTitle, type IsoDate, nextMonday, weekdayOf } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 
 /** How many Mondays are offered as a first day: a quarter of the school's year. */

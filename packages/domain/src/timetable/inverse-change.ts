@@ -1,7 +1,12 @@
-import { changeOf } from '../lesson/lesson-change.ts';
-import { type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
-import { changedParts, mergePartnerOf, partsByKey, permanentPart } from './change-effects.ts';
-import { partsOfChange, type WantedChange } from './pending-change.ts';
+import { changeOf, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
+import {
+  changedParts,
+  mergePartnerOf,
+  partsByKey,
+  partsOfChange,
+  permanentPart,
+  type WantedChange,
+} from './change-effects.ts';
 
 /**
  * The change that undoes another, for the lesson as it is after it. `known` are the lessons of the week, among which

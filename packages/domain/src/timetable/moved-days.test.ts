@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
-import { partsOf } from './all-parts.ts';
 import { withMovedDays } from './moved-days.ts';
-import { buildTimetable } from './timetable.ts';
+import { buildTimetable, partsOf } from './timetable.ts';
 import { weekLayoutOf } from './week-layout.ts';
 
 const wednesday = buildLesson({ number: 2 });

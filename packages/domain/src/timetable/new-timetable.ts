@@ -1,6 +1,4 @@
-import { dayTitle } from '../calendar/day-title.ts';
-import { addDays, dayOfWeek, type IsoDate } from '../calendar/school-date.ts';
-import { nextMonday } from '../calendar/school-week.ts';
+import { addDays, dayOfWeek, dayTitle, type IsoDate, nextMonday } from '../calendar/school-date.ts';
 
 /** A permanent timetable that takes the place of the one before on a day. */
 export interface NewTimetable {

@@ -7,11 +7,10 @@ import {
   buildSubgroupLesson,
   buildTeacher,
 } from '../testing/builders.ts';
-import { partsOf } from './all-parts.ts';
 import { teacherGroups } from './teacher-groups.ts';
 import { teacherWeek } from './teacher-week.ts';
 import { partName, partText } from './texts.ts';
-import { buildTimetable } from './timetable.ts';
+import { buildTimetable, partsOf } from './timetable.ts';
 
 const GERMAN = { id: 21, name: 'Немецкий язык', shortName: 'Нем.' };
 const PAIR = { id: 20, name: 'Второй язык', shortName: '2-й яз.' };

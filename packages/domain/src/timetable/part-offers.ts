@@ -1,9 +1,13 @@
-import { type ChangeKind, changeOf, type Verdict } from '../lesson/lesson-change.ts';
-import type { LessonPart } from '../lesson/lesson-part.ts';
+import { type ChangeKind, changeOf, type LessonPart, type Verdict } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { canGoHome } from './go-home.ts';
-import { canBeginMerge, mergeRefusalText } from './merge.ts';
-import { canReplace, type ReplacementRefusal, replacementReason } from './replacement.ts';
+import {
+  canBeginMerge,
+  canGoHome,
+  canReplace,
+  mergeRefusalText,
+  type ReplacementRefusal,
+  replacementReason,
+} from './allowed-changes.ts';
 
 /** Whether the menu of a cell offers something, and if not, why, in a reader's words. */
 export type Offer = { allowed: true } | { allowed: false; reason: string };

@@ -1,5 +1,26 @@
 import { nameKey } from '../text/normalised-name.ts';
 
+/** The subject names in a teacher's comma-separated `eduSubject`, trimmed, empty ones left out. */
+export function eduSubjects(eduSubject: string | null): string[] {
+  return (eduSubject ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Returns whether a teacher's list names the subject, fully or shortly, in any letter case. */
+export function teachesSubject(
+  eduSubject: string | null,
+  subject: { name: string; shortName: string },
+): boolean {
+  const wanted = [subject.name, subject.shortName].map(normal);
+  return eduSubjects(eduSubject).some((name) => wanted.includes(normal(name)));
+}
+
+function normal(name: string): string {
+  return name.trim().toLowerCase();
+}
+
 /** A lesson or a part of one, as far as it says who teaches what. */
 interface Taught {
   teacherId: number | null;
@@ -10,10 +31,16 @@ interface Taught {
 /** Longer lists of subjects are not kept, see `TeacherUpdate`. */
 const MOST_LETTERS = 1000;
 
-/** Lessons of a class with its own teacher: they say least about what a teacher teaches. */
-const OF_EVERY_CLASS: ReadonlySet<string> = new Set(
-  ['Разговоры о важном', 'Классный час', 'Час классного руководителя', 'Россия – мои горизонты'].map(nameKey),
-);
+/** Lessons of a class with its own teacher. */
+export const CLASS_LESSON = {
+  talks: 'Разговоры о важном',
+  hour: 'Классный час',
+  teacherHour: 'Час классного руководителя',
+  horizons: 'Россия — мои горизонты',
+} as const;
+
+/** They say least about what a teacher teaches. */
+const OF_EVERY_CLASS: ReadonlySet<string> = new Set(Object.values(CLASS_LESSON).map(nameKey));
 
 /**
  * The subjects of a teacher's lessons as `eduSubject` keeps them, comma-separated: the commonest first, those of every

@@ -1,4 +1,4 @@
-import { isSameTime, type Timed } from '../bells/same-time.ts';
+import { isSameTime, type Timed } from '../bells/lesson-time.ts';
 import type { LessonNumber, LessonPart } from '../lesson/lesson-part.ts';
 import { isTaught } from './busy.ts';
 import { DEFAULT_WEEK_LAYOUT } from './week-layout.ts';

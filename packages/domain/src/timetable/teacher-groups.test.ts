@@ -9,11 +9,10 @@ import {
   buildTeacher,
 } from '../testing/builders.ts';
 import { type SmallSchool, smallSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from './all-parts.ts';
-import { busyReason } from './busy-reason.ts';
-import { eduSubjects, teachesSubject } from './edu-subject.ts';
+import { busyReason } from './busy.ts';
+import { eduSubjects, teachesSubject } from './taught-subjects.ts';
 import { teacherGroups } from './teacher-groups.ts';
-import { buildTimetable } from './timetable.ts';
+import { buildTimetable, partsOf } from './timetable.ts';
 
 const MATHS = { name: 'Математика', shortName: 'Матем.' };
 

@@ -1,15 +1,12 @@
-import { ABSENT } from '../absences/absence.ts';
-import { absenceAt } from '../absences/away.ts';
+import { ABSENT, absenceAt } from '../absences/absence.ts';
 import { slotHours } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { compareRussian } from '../lesson/class-order.ts';
 import type { LessonNumber, LessonPart } from '../lesson/lesson-part.ts';
-import { partsOf } from './all-parts.ts';
-import { busyReason } from './busy-reason.ts';
-import { teachesSubject } from './edu-subject.ts';
-import type { TeacherRecord } from './records.ts';
+import { busyReason } from './busy.ts';
+import { teachesSubject } from './taught-subjects.ts';
 import { type DayBox, teacherDay } from './teacher-day.ts';
-import type { Timetable } from './timetable.ts';
+import { partsOf, type TeacherRecord, type Timetable } from './timetable.ts';
 
 /** Someone who could teach a part instead. */
 export interface Candidate {
@@ -27,6 +24,9 @@ export interface Candidate {
 
 export type TeacherGroup = 'subject' | 'other' | 'conflicts';
 export type TeacherGroups = Readonly<Record<TeacherGroup, readonly Candidate[]>>;
+
+/** What a list of teachers is searched by. */
+export const TEACHER_SEARCH_HINT = 'Имя или предмет';
 
 /** The headings of the three groups of the teacher select, in the order they stand. */
 export const TEACHER_GROUP_LABEL = {

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
-import { partsOf } from './all-parts.ts';
-import { applyOptimistically } from './apply-optimistically.ts';
+import { applyOptimistically } from './change-effects.ts';
 import { buildTeacherRows } from './teacher-rows.ts';
-import { buildTimetable } from './timetable.ts';
+import { buildTimetable, partsOf } from './timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from './week-layout.ts';
 
 /** Its place in a row. */

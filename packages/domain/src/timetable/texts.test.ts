@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { teacherWeek } from './teacher-week.ts';
-import { partPieces, partText, roomText, tooltipLines } from './texts.ts';
+import { partPieces, partText, roomText, shortSubgroupName, tooltipLines } from './texts.ts';
 
 const teacher = { id: 5, name: 'Белова Т. Т.' };
 const other = { className: '8А', number: 5 } as const;
@@ -80,4 +80,21 @@ it('lays a teacher’s own lessons out by day and number', () => {
     { number: 3, text: '7Б (Матем.), каб. 214', replaced: false },
   ]);
   expect(week.slice(1).flatMap(({ lessons }) => lessons)).toEqual([]);
+});
+
+describe('names in half a cell', () => {
+  it.each([
+    ['1 группа', '1 гр.'],
+    ['Группа 2', 'Гр. 2'],
+    ['2 подгруппа', '2 гр.'],
+    ['Мальчики', 'Мал.'],
+    ['Девочки', 'Дев.'],
+    ['Английский', 'Англ.'],
+    ['Информатика', 'Инф.'],
+    ['Химики', 'Химики'],
+    ['Спортзал (большой)', 'С/зал (бол.)'],
+    ['А', 'А'],
+  ])('%s is %s', (name, short) => {
+    expect(shortSubgroupName(name)).toBe(short);
+  });
 });

@@ -1,11 +1,11 @@
 import { ABSENT } from '../absences/absence.ts';
 import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
-import { GOES_HOME } from './go-home.ts';
+import { GOES_HOME } from './allowed-changes.ts';
 
 /** What a changed cell's tooltip says, a line per change; nothing for an ordinary lesson. */
-export function tooltipLines(part: LessonPart): string[] {
+export function tooltipLines(part: LessonPart, replaces: typeof replacesText = replacesText): string[] {
   if (part.isOpen) return [`Без учителя: ${part.teacher?.name ?? ''} ${ABSENT}`];
-  const lines = changeLines(part);
+  const lines = changeLines(part, replaces);
   return part.clash === undefined ? lines : [...lines, clashText(part.clash)];
 }
 
@@ -14,7 +14,7 @@ export function clashText(clash: string): string {
   return `Одновременно ${clash}`;
 }
 
-function changeLines(part: LessonPart): string[] {
+function changeLines(part: LessonPart, replaces: typeof replacesText): string[] {
   const { state } = part;
   switch (state.kind) {
     case 'normal':
@@ -22,11 +22,11 @@ function changeLines(part: LessonPart): string[] {
     case 'sent-home':
       return [GOES_HOME];
     case 'replaced':
-      return [replacesText(part, state.original)];
+      return [replaces(part, state.original)];
     case 'merged': {
       const verb = state.role === 'first' ? 'Идёт к' : 'Приходит';
       const merge = `Объединение (${verb} ${state.other.number} урок)`;
-      return state.original === null ? [merge] : [merge, replacesText(part, state.original)];
+      return state.original === null ? [merge] : [merge, replaces(part, state.original)];
     }
   }
 }
@@ -95,6 +95,71 @@ export function roomText(room: string | number): string {
   return /^каб/i.test(String(room)) ? String(room) : `каб. ${room}`;
 }
 
+/** 'Панова Л. Е. заменяет Громова Н. Н.' */
 function replacesText(part: LessonPart, original: string): string {
   return `${part.teacher?.name ?? ''} заменяет ${original}`.trim();
+}
+
+/**
+ * Words for a narrow place: half a cell of the class grid holds six letters of a subgroup's name next to its room. The
+ * words schools use most have their usual short form, the rest are cut after a consonant. Components that show the
+ * result give the full words elsewhere.
+ */
+
+/** Up to so many letters a word stands as it is. */
+const SHORT_ENOUGH = 6;
+/** Letters of a longer word that are always kept. */
+const KEPT = 3;
+
+const USUAL: Readonly<Record<string, string>> = {
+  группа: 'гр.',
+  подгруппа: 'гр.',
+  мальчики: 'мал.',
+  девочки: 'дев.',
+  юноши: 'юн.',
+  девушки: 'дев.',
+  английский: 'англ.',
+  немецкий: 'нем.',
+  французский: 'фр.',
+  спортзал: 'с/зал',
+  актовый: 'акт.',
+  мастерская: 'маст.',
+  библиотека: 'библ.',
+};
+
+/** '1 группа' → '1 гр.', 'Мальчики' → 'Мал.' */
+export function shortSubgroupName(name: string): string {
+  return name.split(/\s+/).map(shortWord).join(' ').trim();
+}
+
+/** Brackets and quotes around a word stay: '(большой)' → '(бол.)'. */
+function shortWord(text: string): string {
+  const [, before = '', word = text, after = ''] = /^([(«"]*)(.*?)([)»",]*)$/.exec(text) ?? [];
+  return `${before}${shortBareWord(word)}${after}`;
+}
+
+function shortBareWord(word: string): string {
+  const usual = USUAL[word.toLowerCase()];
+  if (usual !== undefined) return startsLikeACapital(word) ? capitalised(usual) : usual;
+  if (word.length <= SHORT_ENOUGH || /\d/.test(word)) return word;
+  const end = word.slice(KEPT - 1).search(/[^аеёиоуыэюяйьъ]/i);
+  return end < 0 ? word : `${word.slice(0, KEPT + end)}.`;
+}
+
+function startsLikeACapital(word: string): boolean {
+  return word.charAt(0) !== word.charAt(0).toLowerCase();
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A subject's name of up to so many letters is its own short name. */
+const SHORT_SUBJECT = 12;
+
+/** A short name for a subject that came without one: 'Русский язык', 'Основ. безоп.' */
+export function shortSubjectName(name: string): string {
+  if (name.length <= SHORT_SUBJECT) return name;
+  const words = name.split(/\s+/).filter((word) => word.length > 1);
+  return words.slice(0, 2).map(shortWord).join(' ') || name;
 }

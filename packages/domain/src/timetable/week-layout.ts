@@ -31,6 +31,9 @@ export function weekLayoutOf({ dayCount, firstLesson, lastLesson }: WeekSettings
   return known;
 }
 
+/** What the settings of the week are called. */
+export const WEEK_SETTINGS_NAME = 'Дни и уроки';
+
 /** 'понедельник — суббота, уроки с 0 по 9'. */
 export function weekSettingsText({ dayCount, firstLesson, lastLesson }: WeekSettings): string {
   return `понедельник — ${dayCount === 6 ? 'суббота' : 'пятница'}, уроки с ${firstLesson} по ${lastLesson}`;

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { canCloseCertificate } from '../certificates/rules.ts';
-import { autoTeacherName, canDeleteUser, likelyTeachers } from './rules.ts';
+import { canCloseCertificate } from '../certificates/certificates.ts';
+import { likelyTeachers } from './people-list.ts';
+import { autoTeacherName, canDeleteUser } from './rules.ts';
 
 it.each([
   ['Петрова', 'Анна', 'Петрова А.'],
   [' Ким ', ' ольга', 'Ким О.'],
   ['Ким', '', 'Ким'],
+  ['Фомина', 'Надежда Николаевна', 'Фомина Н. Н.'],
+  ['Фомина', 'Н.Н.', 'Фомина Н. Н.'],
 ])('a teacher made for %s %s is named %s', (lastName, firstName, name) => {
   expect(autoTeacherName(lastName, firstName)).toBe(name);
 });
@@ -21,6 +24,8 @@ it.each([
   ['Воронина', 'Татьяна', ['Воронина Т. Л.', 'Воронина Татьяна Львовна']],
   ['воронина ', 'Т', ['Воронина Т. Л.', 'Воронина Татьяна Львовна']],
   ['Воронина', 'Мария', ['Воронина М. С.']],
+  ['Воронина', 'Татьяна Львовна', ['Воронина Т. Л.', 'Воронина Татьяна Львовна']],
+  ['Воронина', 'Татьяна Павловна', []],
   ['Воронин', 'Тимур', []],
   ['Королев', 'Егор', ['Королёв Е. А.']],
   ['Салтыкова-Щедрина', 'Анна', ['Салтыкова-Щедрина А. В.']],

@@ -1,11 +1,32 @@
-import { nameKey } from '../text/normalised-name.ts';
-import { shortName } from './names.ts';
+/** A person as lists name them, last name and first initial: 'Петрова А.'. */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = Array.from(firstName.trim())[0];
+  return initial === undefined ? lastName.trim() : `${lastName.trim()} ${initial.toUpperCase()}.`;
+}
+
+/** What the timetable's name of a teacher consists of: 'Иванова А. П.'. */
+export const SURNAME_AND_INITIALS = 'Фамилия и инициалы';
 
 /** Characters of an invite code. */
 export const INVITE_CODE_LENGTH = 7;
 
+/** Stands before the day on which an invite code is over. */
+export const INVITE_VALID_UNTIL = 'Код действует до';
+
 /** Shown instead of the time a user was last online; a given text. */
 export const NEVER_ONLINE = 'Еще не был в сети';
+
+/** The same in a table, whose rows have no room for a sentence. */
+export const NO_SIGN_IN_YET = 'Входа ещё не было';
+
+/** The label of that time. */
+export const LAST_ONLINE = 'Был в сети';
+
+/** The mark of a user who cannot be deleted. */
+export const PROTECTED_FROM_DELETION = 'Защищён от удаления';
+
+/** What an administrator gives a user who has lost the password. */
+export const PASSWORD_LINK = 'Ссылка для нового пароля';
 
 /** For how many hours a link for a new password works. */
 export const PASSWORD_LINK_HOURS = 24;
@@ -15,23 +36,13 @@ export function canDeleteUser(user: { protectionFromDeletion: boolean }): boolea
   return !user.protectionFromDeletion;
 }
 
-/** The name of the teacher made together with a user. */
+/** The name of the teacher made together with a user: the surname, the initials of the first name and patronymic. */
 export function autoTeacherName(lastName: string, firstName: string): string {
-  return shortName({ firstName, lastName });
-}
-
-/** The teachers of the timetable that a user may be: the same surname, and no other first name or initial. */
-export function likelyTeachers<T extends { name: string }>(
-  teachers: readonly T[],
-  { firstName, lastName }: { firstName: string; lastName: string },
-): T[] {
-  const surname = nameKey(lastName);
-  const first = nameKey(firstName);
-  if (surname === '' || first === '') return [];
-  return teachers.filter(({ name }) => {
-    const key = nameKey(name);
-    if (!key.startsWith(`${surname} `)) return false;
-    const given = key.slice(surname.length + 1).split(' ', 1)[0] ?? '';
-    return first.startsWith(given) || given.startsWith(first);
-  });
+  const initials = firstName
+    .trim()
+    .split(/[\s.]+/)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => `${(Array.from(word)[0] ?? '').toUpperCase()}.`);
+  return [lastName.trim(), ...initials].join(' ');
 }

@@ -1,10 +1,9 @@
 import { at } from '../assignment.ts';
-import { countOf } from './bits.ts';
-import { repeatsOn } from './course-days.ts';
+import { countOf, repeatsOn } from './course-days.ts';
 import { listAt, resourcesAs } from './model.ts';
 import { lessonsIn } from './other-rooms.ts';
+import { CLASH, STRICT, UNPLACED } from './result.ts';
 import type { TimetableState } from './state.ts';
-import { CLASH, STRICT, UNPLACED } from './weights.ts';
 
 /** By teacher whose free days are missing: the day they have the fewest lessons on. */
 export function daysToFree(state: TimetableState): ReadonlyMap<number, number> {

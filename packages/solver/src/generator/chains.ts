@@ -5,9 +5,8 @@ import { measure } from './measure.ts';
 import { type Housed, listAt } from './model.ts';
 import { Moves } from './moves.ts';
 import { OtherRooms } from './other-rooms.ts';
-import type { CostLine } from './result.ts';
+import { CLASH, type CostLine, STRICT } from './result.ts';
 import type { TimetableState } from './state.ts';
-import { CLASH, STRICT } from './weights.ts';
 
 /** Lessons that a chain moves at most, one that has another room counted again. */
 const MOST_MOVED = 9;

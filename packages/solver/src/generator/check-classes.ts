@@ -1,9 +1,8 @@
 import { learnsInFirstShift } from '@zvonok/domain/generator/norms';
 import { at } from '../assignment.ts';
 import { type Bare, named, subjectOf, sumOf, teachersOf, unique } from './findings.ts';
-import { Flow } from './flow.ts';
+import { Flow, type OpenSlots } from './flow.ts';
 import { listAt } from './model.ts';
-import type { OpenSlots } from './open-slots.ts';
 import type { ProblemClass } from './problem.ts';
 
 /** Classes that have more to be taught than their week holds, and those that exceed a norm. */

@@ -1,8 +1,8 @@
 import type { Named } from '@zvonok/domain/generator/finding';
 import { at } from '../assignment.ts';
 import { type Bare, groupOf, named, subjectOf, sumOf, teachersOf } from './findings.ts';
+import type { OpenSlots } from './flow.ts';
 import { listAt } from './model.ts';
-import type { OpenSlots } from './open-slots.ts';
 import type { ProblemClass } from './problem.ts';
 
 /** What is wrong with a line of the curriculum by itself. */

@@ -1,8 +1,7 @@
 import { at } from '../assignment.ts';
 import { type Bare, groupOf, named, sumOf, unique } from './findings.ts';
-import { Flow } from './flow.ts';
+import { Flow, type OpenSlots } from './flow.ts';
 import { listAt } from './model.ts';
-import type { OpenSlots } from './open-slots.ts';
 import type { ProblemTeacher } from './problem.ts';
 
 /** Teachers who have more to teach than their week holds. */

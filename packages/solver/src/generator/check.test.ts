@@ -1,6 +1,11 @@
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { FindingRule, FindingSubject, WeekSlot } from '@zvonok/domain/generator/finding';
-import { findingText, fixText } from '@zvonok/domain/generator/finding-texts';
+import {
+  type FindingRule,
+  type FindingSubject,
+  findingText,
+  fixText,
+  type WeekSlot,
+} from '@zvonok/domain/generator/finding';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import fc from 'fast-check';

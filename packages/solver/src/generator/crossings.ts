@@ -1,5 +1,5 @@
 import { at } from '../assignment.ts';
-import { countOf } from './bits.ts';
+import { countOf } from './course-days.ts';
 import type { Model } from './model.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { isSameTime } from '@zvonok/domain/bells/lesson-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallSchool } from '../testing/small-school.ts';
 import { generate } from './generate.ts';
 import type { GeneratorProblem, Lock, PlacedLesson } from './problem.ts';
-import { MOVED } from './weights.ts';
+import { MOVED } from './result.ts';
 
 const school = fc.integer({ min: 1, max: 100_000 }).map(smallSchool);
 const forEverySchool = (tell: (problem: GeneratorProblem) => void, numRuns = 10) =>

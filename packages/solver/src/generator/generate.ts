@@ -1,16 +1,87 @@
-import { randomStream } from '../random.ts';
+import type { Named, WayOut } from '@zvonok/domain/generator/finding';
+import { GENERATOR_RULES, type GeneratorRule } from '@zvonok/domain/generator/rules';
+import { randomStream } from '../anneal.ts';
+import { at } from '../assignment.ts';
 import { STEPS_PER_LESSON, Walk } from './anneal.ts';
+import { daysToFree, isBroken } from './broken.ts';
+import { applyCurrent } from './check.ts';
 import { construct } from './construct.ts';
-import { applyCurrent } from './current.ts';
+import { groupOf, named, subjectOf, teachersOf } from './findings.ts';
 import { measure } from './measure.ts';
-import { compile, type Model } from './model.ts';
-import type { GeneratorProblem } from './problem.ts';
+import { compile, listAt, type Model } from './model.ts';
+import type { GeneratorProblem, Lock } from './problem.ts';
 import { isBetterRepair, type Repaired, RepairTask, repair } from './repair.ts';
-import { Resistance } from './resistance.ts';
-import type { GeneratedTimetable, GeneratorOptions, GeneratorProgress } from './result.ts';
+import {
+  type Culprit,
+  type GeneratedTimetable,
+  type GeneratorOptions,
+  type GeneratorProgress,
+  type ResistingLesson,
+  STRICT,
+} from './result.ts';
 import { resultOf } from './result-of.ts';
 import { TimetableState } from './state.ts';
-import { STRICT } from './weights.ts';
+
+const MOST = 10;
+/** What is broken at the end of fewer rounds gives way by itself. */
+const LEAST_SHARE = 0.1;
+
+/** Which lessons resist a search: at the end of how many rounds those of an item broke a strict rule. */
+export class Resistance {
+  private readonly model: Model;
+  private readonly counts: Int32Array;
+  private rounds = 0;
+
+  constructor(model: Model) {
+    this.model = model;
+    this.counts = new Int32Array(model.items.length);
+  }
+
+  /** Looks at the timetable that a round has ended with. */
+  note(state: TimetableState): void {
+    const freed = daysToFree(state);
+    let hot = -1;
+    this.rounds += 1;
+    // Lessons of an item stand together; it is counted once a round.
+    for (let lesson = 0; lesson < state.slotOf.length; lesson += 1) {
+      const item = at(this.model.lessonItem, lesson);
+      const slot = at(state.slotOf, lesson);
+      if (item === hot || (slot >= 0 && at(this.model.lockedAt, lesson) >= 0)) continue;
+      if (slot >= 0 && !isBroken(state, { item, slot }, freed) && !breaksMore(state, item, slot)) continue;
+      hot = item;
+      this.counts[item] = at(this.counts, item) + 1;
+    }
+  }
+
+  /** The worst first, ten at most; nothing if nothing resists. */
+  worst(): ResistingLesson[] {
+    const { model, counts, rounds } = this;
+    return [...counts.keys()]
+      .filter((item) => at(counts, item) > 0 && at(counts, item) >= LEAST_SHARE * rounds)
+      .sort((a, b) => at(counts, b) - at(counts, a) || a - b)
+      .slice(0, MOST)
+      .map((item) => ({
+        item: model.items[item]?.id ?? 0,
+        group: groupOf(model, item),
+        subject: subjectOf(model, item),
+        teachers: teachersOf(model, item),
+        share: at(counts, item) / rounds,
+      }));
+  }
+}
+
+/** What mending does not begin with: clashes of two shifts, and rules that are rarely strict. */
+function breaksMore({ model, count, itemCost }: TimetableState, item: number, slot: number): boolean {
+  const { weights, week, slotCost } = model;
+  if ((weights.doubles >= STRICT || weights.spread >= STRICT) && at(itemCost, item) >= STRICT) return true;
+  for (const teacher of listAt(model.itemTeachers, item)) {
+    if (at(slotCost, teacher * week.slots + slot) >= STRICT) return true;
+    let lessons = 0;
+    for (const same of week.sameTime(slot)) lessons += at(count, teacher * week.slots + same);
+    if (lessons > 1) return true;
+  }
+  return false;
+}
 
 /** Some 60 seconds of a machine of today for a school of 60 classes; tests/bench/README.md has the figures. */
 export const DEFAULT_ROUNDS = 150;
@@ -184,4 +255,98 @@ function walkWhole(
     onRound(best, 'polish', 1);
   }
   return best;
+}
+
+/** Ways that are tried at most, and rounds of each try. */
+const MOST_TRIED = 8;
+const ROUNDS = 8;
+
+interface WaysOutOptions {
+  /** Ends the trying; what has been found to be a way out by then is answered. */
+  isStopped?: () => boolean;
+}
+
+/**
+ * What of the strict rules to give up so that a search which ended with some of them broken comes through: each of them
+ * alone is enough, because the search was run again without it. There may be others; nothing if all rules hold.
+ */
+export function waysOut(
+  problem: GeneratorProblem,
+  found: GeneratedTimetable,
+  { isStopped = () => false }: WaysOutOptions = {},
+): readonly WayOut[] {
+  const candidates = new Map(
+    found.culprits.flatMap((culprit) => waysOf(problem, culprit)).map((way) => [JSON.stringify(way), way]),
+  );
+  return [...candidates.values()]
+    .slice(0, MOST_TRIED)
+    .filter((way) => !isStopped() && isEnough(without(problem, way), found, isStopped));
+}
+
+function isEnough(problem: GeneratorProblem, found: GeneratedTimetable, isStopped: () => boolean): boolean {
+  let isThere = false;
+  const { isComplete } = generate(
+    { ...problem, current: found.lessons },
+    {
+      mode: 'improve',
+      rounds: ROUNDS,
+      isStopped: () => isThere || isStopped(),
+      onProgress: ({ isBetter, timetable }) => {
+        isThere ||= isBetter && timetable().isComplete;
+      },
+    },
+  );
+  return isThere || isComplete;
+}
+
+/** What could be given up for a teacher or class that breaks a rule: their own limits first, the general rule last. */
+function waysOf(problem: GeneratorProblem, { rule, kind, id }: Culprit): WayOut[] {
+  const ways: WayOut[] = [];
+  const teacher = kind === 'teacher' ? problem.teachers.find((one) => one.id === id) : undefined;
+  const group = kind === 'class' ? problem.classes.find((one) => one.id === id) : undefined;
+  if (teacher) {
+    const { closed, freeDays = 0, mostADay } = teacher;
+    if (closed.length > 0) ways.push({ kind: 'closed', teacher: named(teacher) });
+    if (freeDays > 0) ways.push({ kind: 'free-day', teacher: named(teacher) });
+    if (mostADay !== undefined) ways.push({ kind: 'teacher-day', teacher: named(teacher) });
+  }
+  const who: Named | undefined = teacher ?? group;
+  const of = teacher ? 'teacher' : 'class';
+  if (who && problem.locks.some((lock) => isOf(problem, lock, of, who.id)))
+    ways.push({ kind: 'locks', of, who: named(who) });
+  if (isRule(rule)) ways.push({ kind: 'rule', rule });
+  return ways;
+}
+
+function isRule(term: Culprit['rule']): term is GeneratorRule {
+  return GENERATOR_RULES.some((rule) => rule === term);
+}
+
+function isOf({ items }: GeneratorProblem, lock: Lock, of: 'class' | 'teacher', id: number): boolean {
+  if (lock.kind === 'day') return false;
+  if (lock.kind !== 'lesson') return lock.kind === of && lock.id === id;
+  const item = items.find((one) => one.id === lock.item);
+  return of === 'class'
+    ? item?.classes.includes(id) === true
+    : item?.parts.some(({ teacher }) => teacher === id) === true;
+}
+
+function without(problem: GeneratorProblem, way: WayOut): GeneratorProblem {
+  switch (way.kind) {
+    case 'rule':
+      return { ...problem, rules: { ...problem.rules, [way.rule]: 'preferred' } };
+    case 'locks':
+      return { ...problem, locks: problem.locks.filter((lock) => !isOf(problem, lock, way.of, way.who.id)) };
+    default:
+      return {
+        ...problem,
+        teachers: problem.teachers.map((teacher) => {
+          if (teacher.id !== way.teacher.id) return teacher;
+          const { mostADay, ...others } = teacher;
+          if (way.kind === 'closed') return { ...teacher, closed: [] };
+          if (way.kind === 'free-day') return { ...teacher, freeDays: 0 };
+          return others;
+        }),
+      };
+  }
 }

@@ -1,12 +1,17 @@
 import type { GeneratorRule } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
-import { countOf, pairsOf } from './bits.ts';
-import { heavy, overNorm, uneven } from './class-days.ts';
-import { crowdedOf, repeatsOf } from './course-days.ts';
+import { countOf, crowdedOf, heavy, overNorm, pairsOf, repeatsOf, uneven } from './course-days.ts';
 import { listAt } from './model.ts';
-import type { CostLine, CostTerm, Culprit, TimetableMetrics } from './result.ts';
+import {
+  CLASH,
+  type CostLine,
+  type CostTerm,
+  type Culprit,
+  type TimetableMetrics,
+  UNPLACED,
+  windowsCost,
+} from './result.ts';
 import type { TimetableState } from './state.ts';
-import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
 /** What a timetable is known by, what each rule costs, and who breaks strict ones. */
 export interface Measured {

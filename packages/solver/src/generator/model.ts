@@ -1,10 +1,15 @@
 import type { GeneratorRule } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
-import { Buildings, type KindRooms } from './buildings.ts';
-import type { CurriculumItem, GeneratorProblem, ProblemClass, ProblemTeacher } from './problem.ts';
-import type { GeneratorMode } from './result.ts';
-import { Week } from './week.ts';
-import { ALLOWED_DOUBLE, MOVED, weightsOf } from './weights.ts';
+import {
+  Buildings,
+  type CurriculumItem,
+  type GeneratorProblem,
+  type KindRooms,
+  type ProblemClass,
+  type ProblemTeacher,
+  Week,
+} from './problem.ts';
+import { ALLOWED_DOUBLE, type GeneratorMode, MOVED, weightsOf } from './result.ts';
 
 /** Lists of numbers one after the other: list `index` is `values` from `starts[index]` to `starts[index + 1]`. */
 export interface Lists {

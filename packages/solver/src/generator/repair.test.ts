@@ -4,8 +4,8 @@ import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absentOn, smallSchool, teachersOf, tinySchool } from '../testing/small-school.ts';
+import { judge } from './check.ts';
 import { generate } from './generate.ts';
-import { judge } from './judge.ts';
 import type { CurriculumItem, GeneratorProblem, Lock, PlacedLesson } from './problem.ts';
 
 const REPAIR = { mode: 'repair', rounds: 1 } as const;

@@ -1,13 +1,12 @@
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { RuleTable } from '@zvonok/domain/generator/rules';
+import { randomStream } from '../anneal.ts';
 import { at } from '../assignment.ts';
-import { randomStream } from '../random.ts';
 import { daysToFree, wishOf } from './broken.ts';
 import { Chains } from './chains.ts';
-import { changesIn, touchedClasses } from './changes.ts';
-import { applyCurrent } from './current.ts';
-import { leastMoved } from './least-moved.ts';
+import { changesIn, leastMoved, touchedClasses } from './changes.ts';
+import { applyCurrent } from './check.ts';
 import { compile, type Housed, listAt, type Model } from './model.ts';
 import { keepRooms } from './other-rooms.ts';
 import type { GeneratorProblem, PlacedLesson } from './problem.ts';

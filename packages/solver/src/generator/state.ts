@@ -1,10 +1,8 @@
 import { at } from '../assignment.ts';
-import { countOf, pairsOf } from './bits.ts';
-import { heavy, overNorm, uneven } from './class-days.ts';
-import { crowdedOf, repeatsOf } from './course-days.ts';
+import { countOf, crowdedOf, heavy, overNorm, pairsOf, repeatsOf, uneven } from './course-days.ts';
 import { Crossings } from './crossings.ts';
 import { type Housed, type Model, resourcesAs } from './model.ts';
-import { CLASH, UNPLACED, windowsCost } from './weights.ts';
+import { CLASH, UNPLACED, windowsCost } from './result.ts';
 
 /**
  * A timetable in the making: where each lesson is, and what that costs. Costs of a class, a teacher and an item are

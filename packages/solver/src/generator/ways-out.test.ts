@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallSchool } from '../testing/small-school.ts';
 import { check, impossibleWishes } from './check.ts';
-import { generate } from './generate.ts';
+import { generate, waysOut } from './generate.ts';
 import type { GeneratorProblem } from './problem.ts';
-import { waysOut } from './ways-out.ts';
 
 const school = fc.integer({ min: 1, max: 100_000 }).map(smallSchool);
 

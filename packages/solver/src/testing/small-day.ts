@@ -1,14 +1,17 @@
 import { weekBells } from '@zvonok/domain/bells/week-bells';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/records';
-import { buildTimetable, type Timetable } from '@zvonok/domain/timetable/timetable';
+import {
+  buildTimetable,
+  type GroupRecord,
+  type LessonRecord,
+  partsOf,
+  type Timetable,
+} from '@zvonok/domain/timetable/timetable';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
+import { randomStream } from '../anneal.ts';
 import type { DayAbsence, DayInput, PlanningTeacher } from '../day-input.ts';
-import { randomStream } from '../random.ts';
 
 const SUBJECTS = ['Математика', 'Русский язык', 'Физическая культура', 'Английский язык', 'История'].map(
   (name, index) => ({ id: index + 1, name, shortName: name.slice(0, 3) }),

@@ -1,8 +1,9 @@
-import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { isSameTime } from '@zvonok/domain/bells/lesson-time';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { randomStream } from '../anneal.ts';
 import type {
   CurriculumItem,
   GeneratorProblem,
@@ -11,7 +12,6 @@ import type {
   ProblemBuilding,
   ProblemPart,
 } from '../generator/problem.ts';
-import { randomStream } from '../random.ts';
 
 const SUBJECTS = [
   'Математика',
