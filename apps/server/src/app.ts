@@ -5,42 +5,45 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type ChangeLimits, changeLimits, DEFAULT_CHANGES_PER_PERSON } from './accounts/change-limiter.ts';
-import { listenForEndedSessions } from './accounts/ended-sessions.ts';
 import { renewSigningKey } from './accounts/signing-keys.ts';
-import { trackCommits } from './database/commit-tracking.ts';
+import { listenForEndedSessions } from './accounts/tokens.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { isClockTrusted, settleFutureInstants } from './database/future-instants.ts';
 import { watchHealth } from './database/health.ts';
+import { trackCommits } from './database/postgresql-dialect.ts';
 import { purgeExpired } from './database/purge-expired.ts';
-import { answerClientError, refuseExpectations, requireHosts } from './http/client-errors.ts';
-import { compressAnswers } from './http/compress-answers.ts';
 import { bindContract } from './http/contract/bind.ts';
 import { checkAnswers } from './http/contract/check-answers.ts';
 import { loadContract } from './http/contract/document.ts';
-import { answerError } from './http/error-handling.ts';
-import { finishRequests } from './http/finish-requests.ts';
+import {
+  answerClientError,
+  answerError,
+  logRequests,
+  refuseExpectations,
+  requireHosts,
+} from './http/errors.ts';
 import { followOtherServers } from './http/follow-other-servers.ts';
-import { HTTP_LIMITS, type HttpLimits, httpOptions, limitConnections } from './http/http-limits.ts';
-import { readJsonBodies } from './http/json-bodies.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { allowOrigins } from './http/other-origins.ts';
-import { answerProbes } from './http/probes.ts';
-import { requestIds } from './http/request-id.ts';
-import { logRequests } from './http/request-lines.ts';
-import { secureHeaders } from './http/secure-headers.ts';
-import { serverMetrics } from './http/server-metrics.ts';
+import { allowOrigins, requestIds, secureHeaders } from './http/headers.ts';
+import { answerProbes, serveMetrics, serverMetrics } from './http/metrics.ts';
+import { compressAnswers } from './http/negotiate.ts';
+import {
+  finishRequests,
+  HTTP_LIMITS,
+  type HttpLimits,
+  httpOptions,
+  limitConnections,
+  readJsonBodies,
+} from './http/requests.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './http/static-apps.ts';
 import { IMPLEMENTED } from './operations/implemented.ts';
 import { createServices } from './operations/services.ts';
 import type { BackgroundWork } from './platform/background-work.ts';
-import type { Clock } from './platform/clock.ts';
-import { everyNight } from './platform/nightly.ts';
+import { type Clock, everyNight } from './platform/clock.ts';
 import { type ServerLog, serverLog } from './platform/server-log.ts';
-import { type FirstValues, loadSchool, type School } from './school/school.ts';
-import { schoolClock } from './school/school-clock.ts';
+import { type FirstValues, loadSchool, type School, schoolClock } from './school/school.ts';
 import { screenVersions } from './screens/screen-versions.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
-import { knownVersion } from './timetable/known-version.ts';
+import { knownVersion } from './timetable/timetable-version.ts';
 import { updateTopics } from './updates/topics.ts';
 import { updateHub } from './updates/update-hub.ts';
 import { STREAM_LIMITS, type StreamLimits, updateStreams } from './updates/update-streams.ts';
@@ -161,6 +164,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     config: settings,
     school,
     clock,
+    extensions: contract.operations.flatMap(({ id, isExtension }) =>
+      isExtension && id in IMPLEMENTED ? id : [],
+    ),
     apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
   });
   answerProbes(app, services.health);

@@ -1,8 +1,7 @@
+import { StartRefusal } from './platform/refusal.ts';
 import { serverLog } from './platform/server-log.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
-import { runServer } from './start/run-server.ts';
+import { onStopRequest, runServer } from './start/run-server.ts';
 import { readSettings, USAGE } from './start/settings.ts';
-import { onStopRequest } from './start/stop-requests.ts';
 
 // The only place that knows about the process: arguments, environment, console, signals, exit code.
 

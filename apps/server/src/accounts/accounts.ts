@@ -1,6 +1,8 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 
 /** What signing in needs to know of a person. */
 export interface AccountRow {
@@ -71,5 +73,18 @@ export function accountsRepository(db: Kysely<Tables>) {
         version: row.version,
       };
     },
+  };
+}
+
+export function presentProfile(user: ProfileRow, timeZone: string): Wire['Profile'] {
+  return {
+    login: user.login,
+    role: user.role,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    dateCreated: serverDate(user.createdAt, timeZone),
+    dateModified: serverDate(user.modifiedAt, timeZone),
+    version: user.version,
   };
 }

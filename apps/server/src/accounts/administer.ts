@@ -1,10 +1,9 @@
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { accountsRepository } from './accounts.ts';
 import type { InviteRules } from './invites.ts';
 import { endEverySession, endSessions } from './own-sessions.ts';

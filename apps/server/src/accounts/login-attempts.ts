@@ -25,6 +25,8 @@ const LIMITS = {
   certificate: { perSubject: 60, perAddress: null },
   /** The same by a program that never opened the form. */
   'certificate-without-form': { perSubject: 10, perAddress: null },
+  /** Typing codes that say whether a certificate is ready: every attempt counts, as every order does. */
+  'certificate-status': { perSubject: 60, perAddress: null },
   /** Screens that ask for a code, which each does once in ten minutes; all of a school may share one address. */
   'screen-code': { perSubject: 60, perAddress: null },
   /** Guessing the code of another user's screen. */
@@ -38,7 +40,13 @@ export type Counted =
   | { kind: 'login'; login: string; address: string }
   | { kind: 'device'; deviceId: number; address: string }
   | {
-      kind: 'registration' | 'password-link' | 'certificate' | 'certificate-without-form' | 'screen-code';
+      kind:
+        | 'registration'
+        | 'password-link'
+        | 'certificate'
+        | 'certificate-without-form'
+        | 'certificate-status'
+        | 'screen-code';
       address: string;
     }
   | { kind: 'confirmation' | 'screen-pairing'; userId: number; address: string };

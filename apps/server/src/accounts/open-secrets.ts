@@ -2,10 +2,18 @@ import type { Kysely } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import { dataFolderPaths } from '../database/embedded/data-folder.ts';
 import type { Tables } from '../database/tables.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
-import { makeSchoolKey, NEW_KEY_HINT, readSchoolKey, type SchoolKeySource } from '../secrets/school-key.ts';
+import { StartRefusal } from '../platform/refusal.ts';
+import {
+  makeSchoolKey,
+  NEW_KEY_HINT,
+  readSchoolKey,
+  type SchoolKeySource,
+  setSchoolKeyAside,
+} from '../secrets/school-key.ts';
 import { type SecretBox, secretBox } from '../secrets/secret-box.ts';
-import { sealPlainInvites } from './invites.ts';
+import { issueInvite, sealPlainInvites } from './invites.ts';
+import { endEverySession } from './own-sessions.ts';
+import { replaceSigningKeys } from './signing-keys.ts';
 
 /** Row of `school_setting` that only the right key opens. */
 const KEY_CHECK = 'school-key-check';
@@ -66,4 +74,45 @@ export async function storeKeyCheck(
       how === 'first' ? conflict.doNothing() : conflict.column('name').doUpdateSet({ value }),
     )
     .execute();
+}
+
+/** What it took to begin again with a new key. */
+export interface NewKeyEffects {
+  /** People who got another invite code. */
+  reissued: number;
+  /** People whose second factor is gone. */
+  secondFactors: number;
+  /** Whether there was an old key file to keep. */
+  keptOldFile: boolean;
+}
+
+/**
+ * Begins again with a new key, for a school whose key is lost or known to others. Nothing of the timetable is touched;
+ * what only the old key opened is made anew: all users sign in again, those who have not registered get a new code,
+ * second factors are to be set up again. The old key file stays next to the new one. No server of the school may be
+ * running.
+ */
+export async function startWithNewKey(
+  db: Kysely<Tables>,
+  source: SchoolKeySource,
+  { inviteDays, now }: { inviteDays: number; now: Date },
+): Promise<NewKeyEffects> {
+  const keptOldFile = source.secret === null && setSchoolKeyAside(source.folder);
+  const box = secretBox(
+    (source.secret === null ? null : readSchoolKey(source)) ?? makeSchoolKey(source.folder),
+  );
+  return db.transaction().execute(async (trx) => {
+    await storeKeyCheck(trx, box, 'instead');
+    await endEverySession(trx, { now });
+    await replaceSigningKeys(trx, box, now);
+    const { numDeletedRows } = await trx.deleteFrom('second_factor').executeTakeFirstOrThrow();
+    const waiting = await trx
+      .selectFrom('invite_code')
+      .select('user_id')
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    for (const { user_id } of waiting) await issueInvite(trx, user_id, { box, days: inviteDays }, now);
+    return { reissued: waiting.length, secondFactors: Number(numDeletedRows), keptOldFile };
+  });
 }

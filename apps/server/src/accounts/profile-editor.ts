@@ -1,11 +1,11 @@
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, auditName } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
 import { bumpVersion, lockVersion } from '../timetable/timetable-version.ts';
 import { endSessions } from './own-sessions.ts';
-import { endPasswordLinks } from './password-links.ts';
+import { endPasswordLinks } from './passwords.ts';
 import { accountFacts, recordAccountUpdate, recordNewSecret } from './user-audit.ts';
 
 /** What people change about themselves; what is left out stays. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@zvonok/domain/access/roles';
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
-import { deviceName } from '@zvonok/domain/session/device-name';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
+import { deviceName } from '@zvonok/domain/session/device';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { builtOnce } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
-import { recordSession } from './session-audit.ts';
+import { recordSession } from './own-sessions.ts';
 
 /** Whose session a refresh token belongs to, as the database has it now. */
 interface SessionOwner {

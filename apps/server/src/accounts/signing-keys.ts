@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { REFRESH_TOKEN_TTL_DAYS } from '@zvonok/domain/session/limits';
+import { REFRESH_TOKEN_TTL_DAYS } from '@zvonok/domain/session/claims';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';

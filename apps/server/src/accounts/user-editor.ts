@@ -1,27 +1,126 @@
 import { losesRights } from '@zvonok/domain/access/rights';
 import { autoCreatesTeacher, type Role } from '@zvonok/domain/access/roles';
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
-import { canDeleteUser } from '@zvonok/domain/users/rules';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
+import type { KnownUser } from '@zvonok/domain/users/people-list';
+import { autoTeacherName, canDeleteUser } from '@zvonok/domain/users/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type AuditAuthor, auditName } from '../audit/audit.ts';
+import { type AuditAuthor, auditName, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
-import { deleteSoftly } from '../records/deletion.ts';
+import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
+import { addTeacherOfAccount } from '../timetable/teachers.ts';
 import { bumpVersion, lockVersion } from '../timetable/timetable-version.ts';
-import { type InviteRules, issueInvite } from './invites.ts';
+import { type InviteRules, isLoginTaken, issueInvite } from './invites.ts';
 import { endSessions } from './own-sessions.ts';
-import { endPasswordLinks } from './password-links.ts';
+import { endPasswordLinks } from './passwords.ts';
 import { isEmailTaken } from './profile-editor.ts';
-import { restoreUser } from './restore-user.ts';
-import { type LinkRefusal, linkRefusal, makeTeacher } from './teacher-links.ts';
 import {
   accountFacts,
   recordAccount,
   recordAccountUpdate,
+  recordChangesSince,
   recordNewAccount,
   recordNewSecret,
 } from './user-audit.ts';
 import type { UserRow } from './users.ts';
+
+/** Why a user cannot be linked with a teacher. */
+export type LinkRefusal = 'no-such-teacher' | 'teacher-linked';
+
+/** Adds the teacher of an account that has none; the caller holds the timetable's lock and makes a new version. */
+export async function makeTeacher(
+  trx: Transaction<Tables>,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  { author, now }: { author: AuditAuthor; now: Date },
+): Promise<number> {
+  const { id, name } = await addTeacherOfAccount(trx, autoTeacherName(lastName, firstName));
+  await recordAudit(trx, {
+    action: 'teacher.created',
+    actor: { userId: author.userId },
+    address: author.address,
+    subject: { kind: 'teacher', id, label: name },
+    at: now,
+  });
+  return id;
+}
+
+/** Null if the user may be this teacher: one who works here and has no other account. */
+export async function linkRefusal(
+  trx: Transaction<Tables>,
+  teacherId: number | null,
+  userId: number | null,
+): Promise<LinkRefusal | null> {
+  if (teacherId === null) return null;
+  const teacher = await trx
+    .selectFrom('teacher')
+    .leftJoin('app_user', (join) =>
+      join.onRef('app_user.teacher_id', '=', 'teacher.id').on('app_user.deleted_at', 'is', null),
+    )
+    .select('app_user.id as userId')
+    .where('teacher.id', '=', teacherId)
+    .where('teacher.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!teacher) return 'no-such-teacher';
+  return teacher.userId === null || teacher.userId === userId ? null : 'teacher-linked';
+}
+
+interface Restoring {
+  author: AuditAuthor;
+  now: Date;
+  invites: InviteRules;
+}
+
+/**
+ * Brings a deleted account back as it was; its sessions stay ended. What another account has got meanwhile stays there:
+ * if the login is taken the account begins again with a code, and with a teaching role it gets another teacher. The
+ * history says so. False when there is no such account.
+ */
+export async function restoreUser(
+  trx: Transaction<Tables>,
+  id: number,
+  { author, now, invites }: Restoring,
+): Promise<boolean> {
+  await lockVersion(trx);
+  const row = await trx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  if (!row.deleted_at) return true;
+  const before = await accountFacts(trx, id);
+  const hasLogin = row.login !== null && !(await isLoginTaken(trx, row.login));
+  const teacherId = await teacherOf(trx, row, { author, now });
+  await trx
+    .updateTable('app_user')
+    .set({ teacher_id: teacherId })
+    .$if(!hasLogin, (user) => user.set({ login: null, password_hash: null }))
+    .$if(row.email !== null && (await isEmailTaken(trx, row.email, id)), (user) => user.set({ email: null }))
+    .where('id', '=', id)
+    .execute();
+  if (row.login !== null && !hasLogin) await issueInvite(trx, id, invites, now);
+  await endSessions(trx, { userId: id, now });
+  const record = { table: 'app_user', kind: 'user', id, by: author.userId, at: now } as const;
+  await restoreDeleted(trx, record, row.deleted_at);
+  const work = { id, author, now };
+  const name = auditName({ firstName: row.first_name, lastName: row.last_name });
+  await recordAccount(trx, work, { action: 'user.restored', name });
+  if (before) await recordChangesSince(trx, work, before);
+  if (teacherId !== null) await bumpVersion(trx, []);
+  return true;
+}
+
+/** The previous teacher; a new one, if a teaching role has lost its own to another account. */
+async function teacherOf(
+  trx: Transaction<Tables>,
+  { id, role, teacher_id, first_name, last_name }: Selectable<Tables['app_user']>,
+  signed: { author: AuditAuthor; now: Date },
+): Promise<number | null> {
+  if (teacher_id === null || (await linkRefusal(trx, teacher_id, id)) === null) return teacher_id;
+  if (!autoCreatesTeacher(role)) return null;
+  return makeTeacher(trx, { firstName: first_name, lastName: last_name }, signed);
+}
 
 export interface NewUser {
   firstName: string;
@@ -69,37 +168,41 @@ export type UpdateRefusal = LinkRefusal | 'no-such-user' | 'email-taken' | 'not-
 export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
   return {
     /** A person without a login and the code with which they choose one; returns their number. */
-    async create(
-      trx: Transaction<Tables>,
-      { firstName, lastName, role, teacherId: named }: NewUser,
-      { author, now }: Signed,
-    ): Promise<number | LinkRefusal> {
+    async create(trx: Transaction<Tables>, person: NewUser, signed: Signed): Promise<number | LinkRefusal> {
       await lockVersion(trx);
-      const refusal = await linkRefusal(trx, named, null);
-      if (refusal) return refusal;
-      const person = { firstName, lastName };
-      const teacherId =
-        named === null && autoCreatesTeacher(role) ? await makeTeacher(trx, person, { author, now }) : named;
-      const { id } = await trx
-        .insertInto('app_user')
-        .values({
-          first_name: firstName,
-          last_name: lastName,
-          role,
-          teacher_id: teacherId,
-          login: null,
-          password_hash: null,
-          email: null,
-          last_online_at: null,
-          created_at: now,
-          modified_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await issueInvite(trx, id, invites, now);
-      await recordNewAccount(trx, { id, author, now });
-      if (teacherId !== null) await bumpVersion(trx, []);
-      return id;
+      const added = await addUser(trx, { ...person, email: null }, { ...signed, invites });
+      if (typeof added === 'string') return added;
+      if (added.teacherId !== null) await bumpVersion(trx, []);
+      return added.id;
+    },
+
+    /**
+     * Creates an account for each of several people, with a code; returns their numbers. `check` is called with the
+     * accounts there are, and no other can be added before the transaction ends. Returns the errors instead if a person
+     * cannot be linked with a teacher or has another's address; the caller then rolls back.
+     */
+    async invite(
+      trx: Transaction<Tables>,
+      people: readonly (NewUser & { email: string | null })[],
+      { checkAccounts, ...signed }: Signed & { checkAccounts: (users: readonly KnownUser[]) => void },
+    ): Promise<{ ids: number[]; errors: { index: number; reason: LinkRefusal | 'email-taken' }[] }> {
+      await lockVersion(trx);
+      checkAccounts(await readKnownUsers(trx));
+      const ids: number[] = [];
+      const errors: { index: number; reason: LinkRefusal | 'email-taken' }[] = [];
+      let hasTeacher = false;
+      for (const [index, person] of people.entries()) {
+        const isTaken = person.email !== null && (await isEmailTaken(trx, person.email, 0));
+        const added = isTaken ? 'email-taken' : await addUser(trx, person, { ...signed, invites });
+        if (typeof added === 'string') {
+          errors.push({ index, reason: added });
+          continue;
+        }
+        ids.push(added.id);
+        hasTeacher ||= added.teacherId !== null;
+      }
+      if (hasTeacher) await bumpVersion(trx, []);
+      return { ids, errors };
     },
 
     /**
@@ -202,6 +305,46 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
       });
     },
   };
+}
+
+function readKnownUsers(trx: Transaction<Tables>): Promise<KnownUser[]> {
+  return trx
+    .selectFrom('app_user')
+    .select(['first_name as firstName', 'last_name as lastName', 'role', 'login', 'email'])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Adds an account and its code. The caller holds the timetable's lock, and makes a new version for a teacher. */
+async function addUser(
+  trx: Transaction<Tables>,
+  { firstName, lastName, role, teacherId: named, email }: NewUser & { email: string | null },
+  { author, now, invites }: Signed & { invites: InviteRules },
+): Promise<{ id: number; teacherId: number | null } | LinkRefusal> {
+  const refusal = await linkRefusal(trx, named, null);
+  if (refusal) return refusal;
+  const person = { firstName, lastName };
+  const teacherId =
+    named === null && autoCreatesTeacher(role) ? await makeTeacher(trx, person, { author, now }) : named;
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      role,
+      teacher_id: teacherId,
+      login: null,
+      password_hash: null,
+      email,
+      last_online_at: null,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await issueInvite(trx, id, invites, now);
+  await recordNewAccount(trx, { id, author, now });
+  return { id, teacherId };
 }
 
 function lockUser(trx: Transaction<Tables>, id: number) {

@@ -1,11 +1,13 @@
-import type { Role } from '@zvonok/domain/access/roles';
+import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
 import { type Kysely, sql } from 'kysely';
-import { readLongList } from '../database/long-list.ts';
+import { occursIn, oneOf, readLongList } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { type HistoryRow, readHistory } from '../records/history.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { workingCode } from './invites.ts';
-import { activeSessions, type SessionRow, toSession } from './own-sessions.ts';
+import { activeSessions, presentSession, type SessionRow, toSession } from './own-sessions.ts';
 
 /** A person as an administrator sees them. */
 export interface UserRow {
@@ -135,18 +137,36 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
       }));
     },
 
-    /** Part of a name, a login or an address, in any letter case; «Петрова Анна» is found as well as «Анна Петрова». */
+    /**
+     * Part of what a card shows, in any letter case: a name («Петрова Анна» as well as «Анна Петрова»), a login, an
+     * address, a role, the teacher of the timetable.
+     */
     search(text: string, now: Date): Promise<UserRow[]> {
-      const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      const places = [
+      const shown = [
         sql`last_name || ' ' || first_name || ' ' || last_name`,
-        sql`coalesce(login, '')`,
-        sql`coalesce(email, '') collate "und-x-icu"`,
+        sql`login`,
+        sql`email`,
+        sql`(select name from teacher where teacher.id = app_user.teacher_id)`,
       ];
+      const lowered = text.trim().toLowerCase();
+      const roles = ROLES.filter((role) => ROLE_LABEL[role].toLowerCase().includes(lowered));
       const found = all().where((where) =>
-        where.or(places.map((place) => sql<boolean>`strpos(lower(${place}), ${wanted}) > 0`)),
+        where.or([occursIn(text, shown), where('role', '=', oneOf(roles))]),
       );
       return read(found, now);
     },
+  };
+}
+
+/** `session` is the one that asks, which an administrator's own entry marks. */
+export function presentUser(user: UserRow, session: number, timeZone: string): Wire['User'] {
+  const { lastOnlineAt, createdAt, modifiedAt, inviteExpires, sessions, ...same } = user;
+  return {
+    ...same,
+    inviteExpires: inviteExpires && serverDate(inviteExpires, timeZone),
+    lastTimeOnline: lastOnlineAt && serverDate(lastOnlineAt, timeZone),
+    dateCreated: serverDate(createdAt, timeZone),
+    dateModified: serverDate(modifiedAt, timeZone),
+    refreshTokens: sessions.map((one) => presentSession(one, session, timeZone)),
   };
 }

@@ -1,10 +1,18 @@
-import { actionsOfGroup } from '@zvonok/domain/audit/actions';
-import type { AuditChanges } from '@zvonok/domain/audit/entries';
-import type { AuditGroup } from '@zvonok/domain/audit/groups';
+import {
+  type AuditChanges,
+  actionsOfGroup,
+  auditFieldLabel,
+  auditFields,
+  auditText,
+  groupOfAction,
+} from '@zvonok/domain/audit/audit';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { AuditGroup } from '@zvonok/domain/sorting/list-choices';
 import { type Kysely, sql } from 'kysely';
+import { occursIn } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 
 /** The wanted entries; what is left out does not matter. */
 export interface AuditFilter {
@@ -28,6 +36,8 @@ export interface AuditRow {
   changes: AuditChanges;
 }
 
+const SEARCHED = [sql`actor_name`, sql`subject_label`, sql`address`];
+
 /** Reads the journal, the newest first. */
 export function auditRepository(db: Kysely<Tables>, clock: Pick<Clock, 'timeZone'>) {
   const midnight = (day: IsoDate) => sql<Date>`(${day}::timestamp at time zone ${clock.timeZone})`;
@@ -48,7 +58,7 @@ export function auditRepository(db: Kysely<Tables>, clock: Pick<Clock, 'timeZone
           ]),
         ),
       )
-      .$if(text !== undefined, (rows) => rows.where(contains(text?.trim() ?? '')));
+      .$if(text !== undefined, (rows) => rows.where(occursIn(text ?? '', SEARCHED)));
   }
 
   return {
@@ -64,17 +74,6 @@ export function auditRepository(db: Kysely<Tables>, clock: Pick<Clock, 'timeZone
       return rows.map(toRow);
     },
   };
-}
-
-function contains(text: string) {
-  const wanted = sql<string>`lower(${text}::text collate "und-x-icu")`;
-  const places = ['actor_name', 'subject_label', 'address'].map(
-    (column) => sql<string>`coalesce(${sql.ref(column)}, '') collate "und-x-icu"`,
-  );
-  return sql<boolean>`(${sql.join(
-    places.map((place) => sql`strpos(lower(${place}), ${wanted}) > 0`),
-    sql` or `,
-  )})`;
 }
 
 function toRow(row: {
@@ -99,5 +98,25 @@ function toRow(row: {
     subject:
       subject_kind === null ? null : { kind: subject_kind, id: subject_id, label: subject_label ?? '' },
     changes: row.changes ?? {},
+  };
+}
+
+export function presentAuditEntry(row: AuditRow, timeZone: string): Wire['AuditEntry'] {
+  const { id, at, action, actor, address, subject, changes } = row;
+  return {
+    id,
+    at: serverDate(at, timeZone),
+    action,
+    group: groupOfAction(action),
+    text: auditText(action, subject?.label ?? null),
+    actor,
+    address,
+    subject,
+    changes: auditFields(changes).map((field) => ({
+      field,
+      label: auditFieldLabel(field),
+      from: changes[field]?.from ?? null,
+      to: changes[field]?.to ?? null,
+    })),
   };
 }

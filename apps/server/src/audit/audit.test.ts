@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS } from '@zvonok/domain/audit/entries';
+import { AUDIT_KEPT_DAYS } from '@zvonok/domain/audit/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../database/purge-expired.ts';

@@ -1,5 +1,4 @@
-import type { AuditAction } from '@zvonok/domain/audit/actions';
-import type { AuditChanges, AuditSubjectKind } from '@zvonok/domain/audit/entries';
+import type { AuditAction, AuditChanges, AuditSubjectKind } from '@zvonok/domain/audit/audit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 

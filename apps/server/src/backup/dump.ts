@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import serverPackage from '../../package.json' with { type: 'json' };
 import type { DatabaseHandle } from '../database/database.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import {
   type BackedUpKey,
   type BackupHeader,
@@ -11,9 +11,14 @@ import {
   type ManifestLine,
   type TableFacts,
 } from './format.ts';
-import { readRows, readSequences } from './read-rows.ts';
-import { quoted, readTables, type StoredTable } from './table-shapes.ts';
-import { pinValuesAsText } from './values-as-text.ts';
+import {
+  pinValuesAsText,
+  quoted,
+  readRows,
+  readSequences,
+  readTables,
+  type StoredTable,
+} from './table-shapes.ts';
 
 export interface DumpOptions {
   schoolName: string | null;

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { type TestClock, testClock } from '../testing/clock.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { backUpBeforeMigrations } from './backup-before-migrations.ts';
+import { backUpBeforeMigrations } from './make-backup.ts';
 import { keptNightly, startNightlyBackups } from './nightly-backups.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { mondayOf } from '@zvonok/domain/calendar/school-date';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { type Clock, schoolToday } from '../platform/clock.ts';
-import { everyNight } from '../platform/nightly.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { type Clock, everyNight, schoolToday } from '../platform/clock.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { listBackups, removeBackups, type StoredBackup } from './backup-names.ts';
 import { type BackupFacts, makeBackup } from './make-backup.ts';
 

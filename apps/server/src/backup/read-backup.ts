@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { StartRefusal } from '../platform/start-refusal.ts';
-import { REFUSED } from './backup-errors.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import {
   type BackupHeader,
   FORMAT,
@@ -11,7 +10,24 @@ import {
   type ManifestLine,
   type RowsLine,
 } from './format.ts';
-import { tableHash } from './read-rows.ts';
+import { tableHash } from './table-shapes.ts';
+
+const ANOTHER = 'возьмите другую копию';
+
+/** Why a file is not restored, each in a sentence. */
+export const REFUSED = {
+  missing: (file: string) =>
+    new StartRefusal(`Файла ${file} нет или он не читается: проверьте путь к копии.`),
+  notOurs: (file: string) => new StartRefusal(`Файл ${file} — не резервная копия «Звонка»: ${ANOTHER}.`),
+  cutShort: (file: string) =>
+    new StartRefusal(`Копия ${file} обрывается, она записана или скопирована не до конца: ${ANOTHER}.`),
+  damaged: (file: string, what: string) =>
+    new StartRefusal(`Копия ${file} повреждена (${what}): ${ANOTHER}.`),
+  newer: (file: string, version: string) =>
+    new StartRefusal(
+      `Копия ${file} сделана более новой версией «Звонка» (${version}): обновите программу и повторите.`,
+    ),
+};
 
 export interface BackupReader {
   header?(header: BackupHeader): Promise<void> | void;

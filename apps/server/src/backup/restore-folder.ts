@@ -4,7 +4,7 @@ import { openUnmigrated } from '../database/database.ts';
 import { dataFolderPaths, unwritable } from '../database/embedded/data-folder.ts';
 import { lockDataFolder } from '../database/embedded/folder-lock.ts';
 import { makeFolder, moveWithoutBlocking, NAMES_PROBE, syncNames } from '../platform/disk.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { placeSchoolKey } from '../secrets/school-key.ts';
 import { type LoadOptions, loadBackup } from './load-backup.ts';
 import type { CheckedBackup } from './read-backup.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../database/database.ts';
 import { feedbackRepository } from '../feedback/feedback.ts';
+import { orderWorkRepository } from '../orders/order-work.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { testClock } from '../testing/clock.ts';
 import { openBareDatabase, openTestDatabase } from '../testing/database.ts';
@@ -40,6 +41,10 @@ it('carries people’s files into another database, byte for byte', async () => 
   const { filename } = await school.db
     .transaction()
     .execute((trx) => feedbackRepository(school.db).create(trx, message, { by: 1, now: clock.now() }));
+  const signed = { by: 1, now: clock.now(), check: () => {} };
+  const photo = await school.db
+    .transaction()
+    .execute((trx) => orderWorkRepository(school.db).addPhoto(trx, 24, file, signed));
   const copy = (database: DatabaseHandle, name: string) =>
     placeBackup(join(folder.path, name), (partial) => packDatabase(database, partial, OPTIONS));
 
@@ -50,5 +55,9 @@ it('carries people’s files into another database, byte for byte', async () => 
   expect(found?.originalName).toBe('Снимок.png');
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(found?.bytes ?? Buffer.of())).toBe(hash(FILE));
+  const orders = orderWorkRepository(restored.db);
+  const { id, orderId } = (await orders.findPhoto(photo.filename)) ?? { id: 0, orderId: 0 };
+  expect(orderId).toBe(24);
+  expect(hash((await orders.readPhoto(id))?.bytes ?? Buffer.of())).toBe(hash(FILE));
   expect((await copy(restored, 'again.zvonok.gz')).manifest).toEqual(backup.manifest);
 });

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import { makeFolder, moveWithoutBlocking, syncNames } from '../platform/disk.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { type DumpOptions, dumpDatabase } from './dump.ts';
 import { type CheckedBackup, readBackup } from './read-backup.ts';
 

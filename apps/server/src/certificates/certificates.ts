@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
-import { readLongList } from '../database/long-list.ts';
+import { occursIn, readLongList } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { fieldChanges, nameOf, readHistory, writeHistory } from '../records/history.ts';
 
@@ -13,13 +15,15 @@ export interface CertificateRow extends NewCertificate {
   createdAt: Date;
   closedAt: Date | null;
   executor: string | null;
+  executorId: number | null;
 }
 
-/** What the public form says: for whom, of which class, and where the certificate will be shown. */
+/** What the public form says: for whom, of which class, where it will be shown, and how to reach who asks for it. */
 export interface NewCertificate {
   name: string;
   eduGroup: string;
   provided: string;
+  contact: string | null;
 }
 
 interface Signed {
@@ -36,7 +40,9 @@ const READ = {
   edu_group: 'value',
   provided: 'value',
   created_at: 'instant',
+  contact: 'value',
   closed_at: 'instant',
+  executor_id: 'value',
   executor_name: 'value',
 } as const;
 
@@ -66,24 +72,34 @@ export function certificatesRepository(db: Kysely<Tables>) {
     list: async (): Promise<CertificateRow[]> =>
       (await readLongList(db, openFirst(), READ)).map(toCertificate),
 
-    /** Part of a name, a class or of where the certificate goes, in any letter case. */
+    /** Part of what a card shows, in any letter case: name, class, where it goes, «№ 12», contact, executor. */
     async search(text: string): Promise<CertificateRow[]> {
-      const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      const found = openFirst().where(sql<boolean>`strpos(search_text, ${wanted}) > 0`);
+      const shown = [sql`search_text`, sql`'№ ' || id`, sql`executor_name`, sql`contact`];
+      const found = openFirst().where(occursIn(text, shown));
       return (await readLongList(db, found, READ)).map(toCertificate);
     },
 
     /** Writes a request and notifies all who serve them; returns its number. */
     async create(trx: Transaction<Tables>, certificate: NewCertificate, now: Date): Promise<number> {
-      const { name, eduGroup, provided } = certificate;
+      const { name, eduGroup, provided, contact } = certificate;
       const { id } = await trx
         .insertInto('certificate')
-        .values({ name, edu_group: eduGroup, provided, created_at: now })
+        .values({ name, edu_group: eduGroup, provided, contact, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       await notify(trx, { kind: 'certificate', subjectId: id, content: { name, eduGroup } }, 'all', now);
       await writeHistory(trx, { kind: 'certificate', recordId: id, action: 'created', by: null, at: now });
       return id;
+    },
+
+    /** Stores what the status code of a request is recognised by. */
+    async setStatusDigest(trx: Transaction<Tables>, id: number, digest: string): Promise<void> {
+      await trx.updateTable('certificate').set({ status_digest: digest }).where('id', '=', id).execute();
+    },
+
+    async byStatusDigest(digest: string): Promise<CertificateRow | null> {
+      const row = await present().where('status_digest', '=', digest).executeTakeFirst();
+      return row ? toCertificate(row) : null;
     },
 
     history: (id: number) => readHistory(db, 'certificate', id),
@@ -97,19 +113,16 @@ export function certificatesRepository(db: Kysely<Tables>) {
     close: (id: number, { author, now, check }: Signed): Promise<CertificateRow | null> =>
       withCertificate(id, check, async (trx, before) => {
         const executor = await nameOf(trx, author.userId);
-        const closed = await trx
-          .updateTable('certificate')
-          .set({ closed_at: now, executor_id: author.userId, executor_name: executor })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const changes = fieldChanges(
-          { processed: before.closedAt !== null, executor: before.executor },
-          { processed: true, executor },
-        );
-        const entry = { action: 'changed', by: author.userId, at: now, changes } as const;
-        await writeHistory(trx, { kind: 'certificate', recordId: id, ...entry });
-        return toCertificate(closed);
+        const closing = { closed_at: now, executor_id: author.userId, executor_name: executor };
+        return writeState(trx, before, { ...closing, by: author.userId, at: now });
+      }),
+
+    /** Takes the closing of a request back; an open one stays as it is. Null when it is not there. */
+    reopen: (id: number, { author, now, check }: Signed): Promise<CertificateRow | null> =>
+      withCertificate(id, check, async (trx, before) => {
+        if (before.closedAt === null) return before;
+        const opening = { closed_at: null, executor_id: null, executor_name: null };
+        return writeState(trx, before, { ...opening, by: author.userId, at: now });
       }),
 
     /** Takes a request off the list together with its unread notifications; false when there was none. */
@@ -142,6 +155,37 @@ export function certificatesRepository(db: Kysely<Tables>) {
   };
 }
 
+interface NewState {
+  closed_at: Date | null;
+  executor_id: number | null;
+  executor_name: string | null;
+  by: number;
+  at: Date;
+}
+
+/** Writes whether a request is closed, and by whom, with the entry of its history. */
+async function writeState(
+  trx: Transaction<Tables>,
+  before: CertificateRow,
+  { by, at, ...state }: NewState,
+): Promise<CertificateRow> {
+  const row = await trx
+    .updateTable('certificate')
+    .set(state)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changes = fieldChanges(
+    { processed: before.closedAt !== null, executor: before.executor },
+    { processed: state.closed_at !== null, executor: state.executor_name },
+  );
+  await writeHistory(trx, {
+    ...{ kind: 'certificate', recordId: before.id, action: 'changed' },
+    ...{ by, at, changes },
+  });
+  return toCertificate(row);
+}
+
 function deletionOf(id: number, { author, now }: Signed) {
   return { table: 'certificate', kind: 'certificate', id, by: author.userId, at: now } as const;
 }
@@ -172,5 +216,23 @@ function toCertificate(row: Pick<Selectable<Tables['certificate']>, keyof typeof
     createdAt: row.created_at,
     closedAt: row.closed_at,
     executor: row.executor_name,
+    executorId: row.executor_id,
+    contact: row.contact,
+  };
+}
+
+export function presentCertificate(certificate: CertificateRow, timeZone: string): Wire['Certificate'] {
+  const { id, name, eduGroup, provided, contact, createdAt, closedAt, executor, version } = certificate;
+  return {
+    id,
+    name,
+    eduGroup,
+    provided,
+    dateCreated: serverDate(createdAt, timeZone),
+    dateClosed: closedAt && serverDate(closedAt, timeZone),
+    processed: closedAt !== null,
+    executor,
+    contact,
+    version,
   };
 }

@@ -1,3 +1,9 @@
+import {
+  plainStatusCode,
+  STATUS_CODE_ALPHABET,
+  STATUS_CODE_LENGTH,
+  showStatusCode,
+} from '@zvonok/domain/certificates/status-code';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** How long after opening the form an order may be sent, in seconds: no person types a name and a class faster. */
@@ -26,5 +32,33 @@ export function formTickets(box: SecretBox) {
       const waitMs = FORM_WAIT_S * 1000 - age;
       return waitMs > 0 ? { kind: 'early', waitS: Math.ceil(waitMs / 1000) } : { kind: 'good' };
     },
+  };
+}
+
+const CODE_PURPOSE = 'certificate status code';
+const DIGEST_PURPOSE = 'certificate status';
+
+/**
+ * Codes that say whether a certificate is ready. One is made of the request by the school's key, so that an answer that
+ * was lost and is given again has the same; only its digest is stored.
+ */
+export function statusCodes(box: SecretBox) {
+  return {
+    /** Returns the code of a request as a receipt shows it. */
+    codeOf({ id, at }: { id: number; at: number }): string {
+      const base = BigInt(STATUS_CODE_ALPHABET.length);
+      let rest = BigInt(
+        `0x${Buffer.from(box.digest(`${id} ${at}`, CODE_PURPOSE), 'base64url').toString('hex')}`,
+      );
+      let code = '';
+      while (code.length < STATUS_CODE_LENGTH) {
+        code += STATUS_CODE_ALPHABET[Number(rest % base)];
+        rest /= base;
+      }
+      return showStatusCode(code);
+    },
+
+    /** Returns what a code is recognised by, however it was typed. */
+    digestOf: (code: string): string => box.digest(plainStatusCode(code), DIGEST_PURPOSE),
   };
 }

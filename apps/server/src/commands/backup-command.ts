@@ -1,19 +1,17 @@
 import { join, resolve } from 'node:path';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { recordAudit } from '../audit/audit.ts';
 import { backupName, listBackups, removeBackups, removePartials } from '../backup/backup-names.ts';
 import { fingerprint, totalRows } from '../backup/format.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { placeBackup, requireRoom, type WrittenBackup } from '../backup/write-backup.ts';
-import type { RunningServer } from '../control/control-client.ts';
+import type { RunningServer } from '../control/control.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { readSchoolProfile } from '../school/school.ts';
 import type { ServerSettings } from '../start/settings.ts';
-import { type CommandContext, readArguments } from './arguments.ts';
-import { type OpenSchool, openSchool } from './open-school.ts';
+import { type CommandContext, type OpenSchool, openSchool, readArguments } from './arguments.ts';
 
 const USAGE = `Копия школы одним файлом. Сервер при этом может работать.
 

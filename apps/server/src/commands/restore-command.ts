@@ -1,18 +1,19 @@
 import { rmSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { type BackupHeader, totalRows } from '../backup/format.ts';
 import { type LoadOptions, loadBackup, requireKnownMigrations } from '../backup/load-backup.ts';
 import { type CheckedBackup, readBackup } from '../backup/read-backup.ts';
 import { requireEmptyFolder, restoreFolder } from '../backup/restore-folder.ts';
 import { openUnmigrated } from '../database/database.ts';
 import { dataFolderPaths } from '../database/embedded/data-folder.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { placeSchoolKey, readSchoolKey, type SchoolKeySource } from '../secrets/school-key.ts';
 import { type CommandArguments, type CommandContext, readArguments } from './arguments.ts';
+import { summary } from './backup-command.ts';
 
-const USAGE = `Восстановление школы из копии в пустое место: новую папку или пустую базу PostgreSQL.
+const RESTORE_USAGE = `Восстановление школы из копии в пустое место: новую папку или пустую базу PostgreSQL.
 
   npm run restore -- ФАЙЛ [--data ПАПКА ДАННЫХ] [--demo]
 
@@ -20,7 +21,7 @@ const USAGE = `Восстановление школы из копии в пус
 
 /** `npm run restore -- FILE`. */
 export async function restoreCommand(context: CommandContext): Promise<void> {
-  const given = readArguments(context, { usage: USAGE, options: [], words: [1, 1] });
+  const given = readArguments(context, { usage: RESTORE_USAGE, options: [], words: [1, 1] });
   if (!given) return;
   const { print } = context;
   const { location, schoolKey } = given.settings;
@@ -122,4 +123,30 @@ function progress({ print }: CommandContext, total: number): Pick<LoadOptions, '
       print(`  …${rows} из ${total}`);
     },
   };
+}
+
+const VERIFY_USAGE = `Проверка копии: читает файл целиком и сверяет количество строк и контрольные суммы.
+
+  npm run verify -- ФАЙЛ`;
+
+/** `npm run verify -- FILE`. */
+export async function verifyCommand(context: CommandContext): Promise<void> {
+  const given = readArguments(context, { usage: VERIFY_USAGE, options: [], words: [1, 1] });
+  if (!given) return;
+  const path = resolve(given.words[0] ?? '');
+  const checked = await readBackup(path);
+  const { header, manifest } = checked;
+  requireKnownMigrations(path, header);
+  const { size } = await stat(path);
+  const width = Math.max(...header.tables.map(({ name }) => name.length));
+  for (const { name } of header.tables) {
+    const facts = manifest.tables[name];
+    context.print(
+      `  ${name.padEnd(width)} ${String(facts?.rows).padStart(8)}  ${facts?.sha256.slice(0, 16)}`,
+    );
+  }
+  for (const line of summary({ ...checked, path, bytes: size })) context.print(line);
+  const engine = header.engine === 'pglite' ? 'встроенная база' : `PostgreSQL ${header.postgresql}`;
+  context.print(`  Сделана ${header.createdAt}, «Звонок» ${header.version}, ${engine}`);
+  context.print('Копия цела.');
 }

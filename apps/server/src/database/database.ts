@@ -6,14 +6,13 @@ import type { Purpose } from './embedded/data-folder.ts';
 import { freeBytesAt, LAST_ROOM_BYTES } from './embedded/host-failures.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { endOnEngineFailure } from './engine-failure.ts';
 import { type Listen, listenOnPglite, listenOnPostgresql } from './listen.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { openPool, placeOf, requirePostgresql } from './postgresql.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
 import { RetryingDatabase } from './retrying.ts';
-import { startFailure } from './start-failure.ts';
+import { endOnEngineFailure, startFailure } from './start-failure.ts';
 import type { Tables } from './tables.ts';
 import { VALUE_PARSERS } from './values.ts';
 
@@ -164,7 +163,12 @@ async function openFolder(folder: string, options: DatabaseOptions): Promise<Dat
 }
 
 async function openMemory(copyOf: Blob): Promise<DatabaseHandle> {
-  const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS }, loadDataDir: copyOf });
+  const engine = await PGlite.create({
+    // PostgreSQL's own 128 MB would first be filled with zeros.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    parsers: { ...VALUE_PARSERS },
+    loadDataDir: copyOf,
+  });
   const db = new Kysely<Tables>({ dialect: pgliteDialect(engine) });
   return {
     db,

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 /**
  * Why the database did not execute a statement, if that says nothing about the request itself: `lost` no connection
  * could be made or it ended; `busy` it did not get to it in time; `contention` another transaction was first, and the
@@ -66,3 +68,6 @@ export class DatabaseUnavailable extends Error {
     this.outcome = outcome;
   }
 }
+
+/** What happens below every call and is counted, not logged: a transaction is run again. */
+export const databaseEvents = new EventEmitter<{ retry: [] }>();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -11,9 +12,46 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { markCommitted } from './commit-tracking.ts';
 import { DatabaseUnavailable, failureOf } from './failures.ts';
-import { type NameStatement, namedStatements } from './named-statements.ts';
+import { repeatedStatements } from './queries.ts';
+
+const calls = new AsyncLocalStorage<{ changed: boolean }>();
+
+/** Runs a call so that `hasCommitted` returns, inside it, whether anything of it was committed. */
+export function trackCommits(call: () => void): void {
+  calls.run({ changed: false }, call);
+}
+
+/** Said by the driver after every commit that wrote something. */
+export function markCommitted(): void {
+  const call = calls.getStore();
+  if (call) call.changed = true;
+}
+
+/** A call that made one of its two transactions has not «done nothing», though the second failed cleanly. */
+export function hasCommitted(): boolean {
+  return calls.getStore()?.changed ?? false;
+}
+
+/** Each keeps a plan on every connection, and the driver never forgets one. */
+const MOST_NAMED = 500;
+
+/** Gives a statement the name under which connections prepare it; null for one that is to be planned each time. */
+export type NameStatement = (text: string) => string | null;
+
+/** Names what comes again: PostgreSQL plans it a few times on a connection and afterwards takes the plan it has. */
+export function namedStatements(): NameStatement {
+  const isRepeated = repeatedStatements();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MOST_NAMED || !isRepeated(text)) return null;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}
 
 /** The commands that leave something behind. A `with` may hold one and is named after its last part. */
 const READING = /^\s*(select|show|values|explain)\b/i;

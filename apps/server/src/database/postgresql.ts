@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { VALUE_PARSERS } from './values.ts';
 
 /** Connections one server process holds at most. A school has a handful of people changing things at once. */

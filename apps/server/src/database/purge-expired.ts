@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS } from '@zvonok/domain/audit/entries';
+import { AUDIT_KEPT_DAYS } from '@zvonok/domain/audit/audit';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';

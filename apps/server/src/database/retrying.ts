@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, Kysely, type TransactionBuilder } from 'kysely';
-import { databaseEvents } from './database-events.ts';
-import { DatabaseUnavailable } from './failures.ts';
+import { DatabaseUnavailable, databaseEvents } from './failures.ts';
 import type { Tables } from './tables.ts';
 
 /** Pauses before the second and the third attempt, in milliseconds; a restart takes longer and is the caller's wait. */

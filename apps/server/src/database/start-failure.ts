@@ -1,4 +1,4 @@
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { damaged, unopened } from './embedded/data-folder.ts';
 import { hostRefusal } from './embedded/host-failures.ts';
 import { DatabaseUnavailable } from './failures.ts';
@@ -47,4 +47,21 @@ function refusalFor(error: DatabaseUnavailable, { engine, place }: Opened): Star
 function find(error: unknown, matches: (error: Error) => boolean): Error | null {
   if (!(error instanceof Error)) return null;
   return matches(error) ? error : find(error.cause, matches);
+}
+
+/**
+ * Ends the process at once when the embedded engine can no longer be trusted: a sync failed or PostgreSQL crashed
+ * inside this process. Deliberately abrupt. Answering anybody from here on could acknowledge what is not on the disk,
+ * and the next start recovers from the log everything that was acknowledged.
+ */
+export function endOnEngineFailure(reason: string, hostCode: string | null = null): never {
+  process.stderr.write(sentenceFor(reason, hostCode));
+  process.exit(1);
+}
+
+function sentenceFor(reason: string, hostCode: string | null): string {
+  if (hostCode === 'ENOSPC' || hostCode === 'EDQUOT') {
+    return 'Сервер остановлен: на диске с папкой данных закончилось место; освободите хотя бы 100 МБ и запустите «Звонок» снова, подтверждённые изменения сохранены.\n';
+  }
+  return `Сервер остановлен: база данных больше не может надёжно записывать на диск (${reason}); проверьте диск и запустите «Звонок» снова, подтверждённые изменения сохранены.\n`;
 }

@@ -1,6 +1,9 @@
+import { shortName } from '@zvonok/domain/users/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, type AuditEntry, recordAudit } from '../audit/audit.ts';
+import { occursIn } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { fieldChanges, type HistoryRow, readHistory, writeHistory } from '../records/history.ts';
 
@@ -92,11 +95,10 @@ export function eventsRepository(db: Kysely<Tables>) {
     if (start !== undefined) wanted = wanted.where('event.ends_at', '>=', start);
     if (end !== undefined) wanted = wanted.where('event.starts_at', '<=', end);
     if (text !== undefined) {
-      const part = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      const searched = ['event.title', 'event.description', 'event.location', 'event.responsible'] as const;
-      wanted = wanted.where((where) =>
-        where.or(searched.map((column) => sql<boolean>`strpos(lower(${sql.ref(column)}), ${part}) > 0`)),
-      );
+      const written = ['title', 'description', 'location', 'responsible'] as const;
+      const creator = sql`app_user.last_name || ' ' || app_user.first_name`;
+      const shown = [...written.map((column) => sql.ref(`event.${column}`)), creator];
+      wanted = wanted.where(occursIn(text, shown));
     }
     return (await wanted.execute()).map(toEvent);
   }
@@ -224,4 +226,24 @@ function journalEntry(
     subject: { kind: 'event', id, label: title },
     at: now,
   };
+}
+
+export function presentEvent(event: EventRow): Wire['Event'] {
+  const { id, title, description, location, responsible, creator } = event;
+  return {
+    id,
+    title,
+    description,
+    location,
+    responsible,
+    creator: creator && shortName(creator),
+    startDate: wireMoment(event.startsAt),
+    endDate: wireMoment(event.endsAt),
+    version: event.version,
+  };
+}
+
+/** The contract writes dashes in the time too; both are the school's clock. */
+function wireMoment(stored: string): string {
+  return stored.replaceAll(':', '-');
 }

@@ -1,11 +1,20 @@
-import { shortName } from '@zvonok/domain/users/names';
+import { shortName } from '@zvonok/domain/users/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
-import { readLongList } from '../database/long-list.ts';
+import { readLongList } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { nameOf, readHistory, writeHistory } from '../records/history.ts';
-import { type NewFile, readFile, storeFile } from './feedback-files.ts';
+import {
+  describeFile,
+  joinPieces,
+  type NewFile,
+  PIECE,
+  piecesOf,
+  type StoredFile,
+} from '../records/stored-files.ts';
 
 export interface FeedbackRow {
   id: number;
@@ -213,4 +222,42 @@ async function requireRoom(
   }
   const whose = await lacking();
   if (whose) throw new NoRoomForFile(whose);
+}
+
+/** Writes a file of feedback, piece by piece. */
+export async function storeFile(trx: Transaction<Tables>, feedbackId: number, file: NewFile): Promise<void> {
+  await trx
+    .insertInto('feedback_file')
+    .values({ feedback_id: feedbackId, ...describeFile(file) })
+    .execute();
+  for (const piece of piecesOf(file.bytes)) {
+    await trx
+      .insertInto('feedback_file_piece')
+      .values({ feedback_id: feedbackId, ...piece })
+      .execute();
+  }
+}
+
+/** The file of feedback that is not deleted; null when there is none of this name. */
+async function readFile(db: Kysely<Tables>, storedName: string): Promise<StoredFile | null> {
+  const file = await db
+    .selectFrom('feedback_file')
+    .innerJoin('feedback', 'feedback.id', 'feedback_file.feedback_id')
+    .select(['feedback_id', 'original_name', 'media_type'])
+    .where('stored_name', '=', storedName)
+    .where('feedback.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!file) return null;
+  const pieces = await db
+    .selectFrom('feedback_file_piece')
+    .select(PIECE)
+    .where('feedback_id', '=', file.feedback_id)
+    .orderBy('number')
+    .execute();
+  return { originalName: file.original_name, mediaType: file.media_type, bytes: joinPieces(pieces) };
+}
+
+export function presentFeedback(feedback: FeedbackRow, timeZone: string): Wire['Feedback'] {
+  const { id, title, description, author, createdAt, filename } = feedback;
+  return { id, title, description, author, creationDate: serverDate(createdAt, timeZone), filename };
 }

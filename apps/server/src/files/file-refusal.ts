@@ -11,3 +11,8 @@ export class FileRefusal extends Error {
     this.at = at;
   }
 }
+
+/** 'В книге больше 60 листов.': a workbook or another file that is refused for its size. */
+export function tooMuchIn(what: 'книге' | 'файле', most: string): FileRefusal {
+  return new FileRefusal(`В ${what} больше ${most}.`);
+}

@@ -1,13 +1,20 @@
 import { type ClassCurriculum, curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import { DEFAULT_LIMITS, type GeneratorLimits, hasLimits } from '@zvonok/domain/generator/limits';
+import {
+  DEFAULT_LIMITS,
+  type GeneratorLimits,
+  hasLimits,
+  type LessonLock,
+} from '@zvonok/domain/generator/limits';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { Kysely } from 'kysely';
+import { CLASS_LESSON } from '@zvonok/domain/timetable/taught-subjects';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import type { Kysely, Transaction } from 'kysely';
 import type { GeneratorContents } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Wire } from '../platform/schemas.ts';
-import type { LessonRow } from '../timetable/lesson-rows.ts';
+import type { LessonRow } from '../timetable/lessons.ts';
 import { readSchoolPlan, type SchoolPlan } from '../timetable/school-plan.ts';
-import { editDocument, readDocument, type StoredDocument } from './documents.ts';
+import { roomDoubles } from './clashes.ts';
 import {
   knownRecords,
   missingInCurriculum,
@@ -15,8 +22,72 @@ import {
   presentCurriculum,
   presentLimits,
 } from './known-records.ts';
-import { roomDoubles } from './room-doubles.ts';
-import { usualLimits } from './usual-limits.ts';
+
+/** A document of the generator; its version is 1 until it is first edited. */
+export interface StoredDocument<Content> {
+  /** Null until then. */
+  content: Content | null;
+  version: number;
+}
+
+type Name = keyof GeneratorContents;
+
+export async function readDocument<Of extends Name>(
+  db: Kysely<Tables>,
+  name: Of,
+): Promise<StoredDocument<GeneratorContents[Of]>> {
+  const row = await db
+    .selectFrom('generator_data')
+    .select(['content', 'version'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row) return { content: null, version: 1 };
+  // A forgotten content keeps its row, so that its version never comes again.
+  return { content: row.content as GeneratorContents[Of] | null, version: row.version };
+}
+
+/**
+ * Reads a document, lets `edit` make the next one and writes it, alone with it. What `edit` throws leaves it as it was.
+ */
+export async function editDocument<Of extends Name>(
+  trx: Transaction<Tables>,
+  name: Of,
+  { by, now }: { by: number; now: Date },
+  edit: (stored: StoredDocument<GeneratorContents[Of]>) => Promise<GeneratorContents[Of] | null>,
+): Promise<number> {
+  await trx
+    .insertInto('generator_data')
+    .values({ name, content: 'null', version: 1, edited_at: now, edited_by: by })
+    .onConflict((there) => there.doNothing())
+    .execute();
+  await trx.selectFrom('generator_data').select('name').where('name', '=', name).forUpdate().execute();
+  const stored = await readDocument(trx, name);
+  const version = stored.version + 1;
+  await trx
+    .updateTable('generator_data')
+    .set({ content: JSON.stringify(await edit(stored)), version, edited_at: now, edited_by: by })
+    .where('name', '=', name)
+    .execute();
+  return version;
+}
+
+/** Lessons with a place of their own in every school that has them. */
+const FIXED: readonly (Omit<LessonLock, 'classId' | 'subjectId'> & { subject: string })[] = [
+  { subject: CLASS_LESSON.talks, day: 'MONDAY', number: 1 },
+  { subject: CLASS_LESSON.horizons, day: 'THURSDAY', number: 1 },
+];
+
+/** The limits of a school that has set none: subjects with a fixed place in every week. */
+export function usualLimits(plan: Pick<SchoolPlan, 'layout' | 'subjects'>): { locks: LessonLock[] } {
+  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const known = FIXED.filter(({ day, number }) => days.includes(day) && numbers.includes(number));
+  return {
+    locks: known.flatMap(({ subject, day, number }) => {
+      const found = plan.subjects.find(({ name }) => name === subject);
+      return found ? [{ classId: null, subjectId: found.id, day, number }] : [];
+    }),
+  };
+}
 
 /** Who edits, when, and which versions they saw; null when they don't say. */
 export interface GeneratorEdit {

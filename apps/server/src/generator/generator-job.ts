@@ -1,6 +1,7 @@
+import { type Finding, findingText, fixText } from '@zvonok/domain/generator/finding';
 import type { GeneratorProblem, PlacedLesson } from '@zvonok/solver/generator/problem';
-import type { GeneratorMode } from '@zvonok/solver/generator/result';
-import type { RunProgress } from '../database/tables/generator.ts';
+import type { GeneratedTimetable, GeneratorMode, ResistingLesson } from '@zvonok/solver/generator/result';
+import type { FindingInWords, RunProgress } from '../database/tables/generator.ts';
 
 /** What a thread is to search for. */
 export interface GeneratorJob {
@@ -23,4 +24,40 @@ export interface GeneratorNews extends Omit<RunProgress, 'curve'> {
   seconds: number;
   /** The best timetable; null if it was said before, or will be, and if it is that of the repair before. */
   lessons: readonly PlacedLesson[] | null;
+}
+
+/** What is sent of a timetable that a search has found; how it came there is sent separately. */
+export function runProgress(
+  round: number,
+  { cost, metrics, culprits, isComplete, canGoOn = false }: Omit<GeneratedTimetable, 'lessons' | 'lines'>,
+  resisting: readonly ResistingLesson[],
+): Omit<RunProgress, 'curve'> {
+  return {
+    round,
+    cost,
+    metrics: { ...metrics },
+    isComplete,
+    canGoOn,
+    waysOut: [],
+    culprits: culprits.map(({ rule, name, count }) => ({ rule, name, count })),
+    resisting: resisting.map(({ group, subject, teachers, share }) => ({
+      className: group.name,
+      subject: subject.name,
+      teachers: teachers.map(({ name }) => name),
+      share,
+    })),
+  };
+}
+
+/** A finding in words, with whom it is about. */
+export function findingInWords(finding: Finding): FindingInWords {
+  const { rule, severity, who, fixes } = finding;
+  return {
+    rule,
+    severity,
+    who: { kind: who.kind, id: who.id, name: who.name },
+    subjectId: 'subject' in finding ? finding.subject.id : null,
+    text: findingText(finding),
+    fixes: fixes.map((fix) => ({ text: fixText(fix), isVerified: fix.isVerified })),
+  };
 }

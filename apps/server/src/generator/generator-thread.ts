@@ -1,13 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { wayOutText } from '@zvonok/domain/generator/way-out';
-import { impossibleWishes } from '@zvonok/solver/generator/check';
-import { generate } from '@zvonok/solver/generator/generate';
-import { judge } from '@zvonok/solver/generator/judge';
+import { wayOutText } from '@zvonok/domain/generator/finding';
+import { impossibleWishes, judge } from '@zvonok/solver/generator/check';
+import { generate, waysOut } from '@zvonok/solver/generator/generate';
 import type { GeneratedTimetable, GeneratorProgress } from '@zvonok/solver/generator/result';
-import { waysOut } from '@zvonok/solver/generator/ways-out';
-import type { GeneratorJob, GeneratorNews } from './generator-job.ts';
-import { findingInWords, runProgress } from './run-progress.ts';
+import { findingInWords, type GeneratorJob, type GeneratorNews, runProgress } from './generator-job.ts';
 
 /** The numbers while they change, and the timetable they are of, which is dearer. */
 const NEWS_EVERY_MS = 1_000;

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { type CurriculumPart, curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
 import { daysOfGrade } from '@zvonok/domain/generator/norms';
-import { judge } from '@zvonok/solver/generator/judge';
+import { judge } from '@zvonok/solver/generator/check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchoolPlan } from '../timetable/school-plan.ts';

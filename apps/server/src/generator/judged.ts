@@ -1,10 +1,36 @@
-import { curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { type ClassCurriculum, curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { type BrokenRule, GENERATOR_RULES, type GeneratorRule } from '@zvonok/domain/generator/rules';
-import { judge } from '@zvonok/solver/generator/judge';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { judge } from '@zvonok/solver/generator/check';
 import type { TimetableMetrics } from '@zvonok/solver/generator/result';
+import type { Wire } from '../platform/schemas.ts';
+import type { SchoolPlan } from '../timetable/school-plan.ts';
 import { type GeneratorData, taughtLesson } from './curriculum.ts';
 import { schoolProblem } from './problem.ts';
-import { lessonsOf, unplacedIn } from './unplaced.ts';
+
+/** What the curriculum of now has and a found timetable does not, by class and subject. */
+export function unplacedIn(
+  { classes, subjects }: Pick<SchoolPlan, 'classes' | 'subjects'>,
+  curriculum: readonly ClassCurriculum[],
+  lessons: readonly TaughtLesson[],
+): Wire['UnplacedLessons'][] {
+  const placed = Map.groupBy(lessons, ({ classId, subjectId }) => `${classId} ${subjectId}`);
+  const names = new Map(subjects.map(({ id, name }) => [id, name]));
+  const itemsOf = new Map(curriculum.map(({ classId, items }) => [classId, items]));
+  return classes.flatMap((group) =>
+    [...Map.groupBy(itemsOf.get(group.id) ?? [], ({ subjectId }) => subjectId)].flatMap(([id, items]) => {
+      const hours = items.reduce((sum, item) => sum + item.hours, 0);
+      const missing = hours - (placed.get(`${group.id} ${id}`)?.length ?? 0);
+      const subject = names.get(id) ?? '';
+      return missing > 0 ? [{ className: groupName(group), subject, lessons: missing }] : [];
+    }),
+  );
+}
+
+/** How many lessons those are. */
+export function lessonsOf(unplaced: readonly Wire['UnplacedLessons'][]): number {
+  return unplaced.reduce((sum, { lessons }) => sum + lessons, 0);
+}
 
 /** The standing timetable in the numbers of those that are found; whatever the curriculum has become since. */
 export function standingMetrics(data: GeneratorData): TimetableMetrics {

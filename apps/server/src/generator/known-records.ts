@@ -1,7 +1,13 @@
-import type { ClassCurriculum, CurriculumPart } from '@zvonok/domain/generator/curriculum';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import type { ClassCurriculum, CurriculumPart, TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { type GeneratorLimits, noLimits } from '@zvonok/domain/generator/limits';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
+import { withFullStop } from '@zvonok/domain/text/sentences';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import { noRecord } from '../platform/refusal.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
+import { hasSlot } from '../timetable/school-week.ts';
+import { type Clash, clashesOf } from './clashes.ts';
 
 /** What a document of the generator may name. */
 export type KnownRecords = ReturnType<typeof knownRecords>;
@@ -19,13 +25,13 @@ export function knownRecords({ classes, subjects, teachers, rooms }: SchoolPlan)
 /** What a curriculum names and the school does not have, in words; null for nothing. */
 export function missingInCurriculum(classes: readonly ClassCurriculum[], known: KnownRecords): string | null {
   for (const { classId, items } of classes) {
-    if (!known.classes.has(classId)) return `Класса с номером записи ${classId} нет.`;
+    if (!known.classes.has(classId)) return noRecord('Класса', classId);
     for (const { subjectId, parts } of items) {
       const subjects = [subjectId, ...parts.flatMap((part) => part.subjectId ?? [])];
       const missing =
-        missingOf('Предмета с номером', subjects, known.subjects) ??
-        missingOf('Учителя с номером', numbersOf(parts, 'teacherId'), known.teachers) ??
-        missingOf('Кабинета с номером записи', numbersOf(parts, 'roomId'), known.rooms);
+        missingOf('Предмета', subjects, known.subjects) ??
+        missingOf('Учителя', numbersOf(parts, 'teacherId'), known.teachers) ??
+        missingOf('Кабинета', numbersOf(parts, 'roomId'), known.rooms);
       if (missing) return missing;
     }
   }
@@ -58,10 +64,10 @@ export function missingInLimits(limits: Partial<GeneratorLimits>, known: KnownRe
     ...(kept?.classIds ?? []),
   ];
   return (
-    missingOf('Учителя с номером', teacherIds, known.teachers) ??
-    missingOf('Кабинета с номером записи', roomIds, known.rooms) ??
-    missingOf('Предмета с номером', subjectIds, known.subjects) ??
-    missingOf('Класса с номером записи', classIds, known.classes)
+    missingOf('Учителя', teacherIds, known.teachers) ??
+    missingOf('Кабинета', roomIds, known.rooms) ??
+    missingOf('Предмета', subjectIds, known.subjects) ??
+    missingOf('Класса', classIds, known.classes)
   );
 }
 
@@ -69,9 +75,9 @@ function numbersOf(parts: readonly CurriculumPart[], field: 'teacherId' | 'roomI
   return parts.flatMap((part) => part[field] ?? []);
 }
 
-function missingOf(what: string, ids: readonly number[], known: ReadonlySet<number>): string | null {
+function missingOf(name: string, ids: readonly number[], known: ReadonlySet<number>): string | null {
   const missing = ids.find((id) => !known.has(id));
-  return missing === undefined ? null : `${what} ${missing} нет.`;
+  return missing === undefined ? null : noRecord(name, missing);
 }
 
 /** A curriculum without those who have left and what is gone; what they taught stays, without a teacher. */
@@ -133,4 +139,34 @@ export function presentLimits(limits: GeneratorLimits, known: KnownRecords): Gen
       teacherIds: present(limits.kept.teacherIds, known.teachers),
     },
   };
+}
+
+/** Why lessons that were found some time ago cannot be the timetable now; null if they can. */
+export function timetableProblem(plan: SchoolPlan, lessons: readonly TaughtLesson[]): string | null {
+  const layout = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const items = lessons.map(({ classId, subjectId, parts }) => ({
+    classId,
+    items: [{ subjectId, parts, hours: 1, doubles: 0, mostADay: 1 }],
+  }));
+  const missing = missingInCurriculum(items, knownRecords(plan));
+  if (missing) return `${missing} Составьте расписание заново.`;
+  const places = new Set<string>();
+  for (const { classId, day, number } of lessons) {
+    if (!hasSlot(layout, day, number))
+      return 'Дни и уроки недели с тех пор изменили. Составьте расписание заново.';
+    const place = `${classId} ${day} ${number}`;
+    if (places.has(place))
+      return 'Не все уроки нашли место: два урока класса стоят на одном. Составьте расписание заново.';
+    places.add(place);
+  }
+  const [clash, ...others] = clashesOf(plan, lessons);
+  if (!clash) return null;
+  const more = others.length > 0 ? ` Таких мест ещё ${others.length}.` : '';
+  return `Накладка: ${withFullStop(clashText(clash))}${more} Составьте расписание заново.`;
+}
+
+/** «Фомина Н. Н. ведёт сразу в 5А и 6Б — понедельник, 2-й урок». */
+function clashText({ teacher, day, number, classes }: Clash): string {
+  const when = `${WEEKDAY_LABEL[day].toLowerCase()}, ${number}-й урок`;
+  return `${teacher} ведёт сразу в ${classes.join(' и ')} — ${when}`;
 }

@@ -10,10 +10,9 @@ import {
   type TaughtLesson,
   togetherKind,
 } from '@zvonok/domain/generator/curriculum';
-import { difficultyOf } from '@zvonok/domain/generator/difficulty';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { KeptLessons, LimitSlot, RoomKind } from '@zvonok/domain/generator/limits';
-import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
+import { daysOfGrade, difficultyOf, weekNorm } from '@zvonok/domain/generator/norms';
 import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
-import { HTTP_LIMITS } from './http-limits.ts';
+import { HTTP_LIMITS } from './requests.ts';
 
 /** Short enough for a test to wait for; the product's are of the same kind. */
 const SHORT = { ...HTTP_LIMITS, headersTimeoutMs: 300, requestTimeoutMs: 300, checkEveryMs: 50 };

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { loadContract } from './contract/document.ts';
 
 const OWN_SCRIPT = 'document.title = 1';
 const STAFF_PAGE = `<!doctype html><title>Звонок</title><script>${OWN_SCRIPT}</script><script type="application/json" id="app-settings"></script>`;
@@ -126,7 +127,8 @@ describe('the built apps', () => {
   it('gives the apps what the school has set', async () => {
     const answer = await open('/app-config.json');
 
-    expect(answer.json()).toEqual({
+    const { extensions, ...settings } = answer.json();
+    expect(settings).toEqual({
       apiHost: '',
       build: 'dev',
       phoneSignIn: true,
@@ -134,6 +136,10 @@ describe('the built apps', () => {
       schoolName: 'Гимназия № 7',
       timeZone: 'Europe/Moscow',
     });
+    const { operations } = loadContract();
+    expect(extensions).toEqual(operations.filter(({ isExtension }) => isExtension).map(({ id }) => id));
+    expect(extensions).toContain('createAbsence');
+    expect(extensions).not.toContain('createReplacement');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 });

@@ -1,12 +1,13 @@
-import { rolesNotified } from '@zvonok/domain/access/recipients';
 import type { Role } from '@zvonok/domain/access/roles';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
+import { type NotificationKind, rolesNotified } from '@zvonok/domain/notifications/notification';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
-import { builtOnce } from '../database/built-once.ts';
+import { builtOnce } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 
 const DAY_MS = 86_400_000;
 /** No user reads further back, and a reader of thousands must not wait for them. */
@@ -298,4 +299,37 @@ async function seen(which: Update, userId: number, now: Date): Promise<boolean> 
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+export function presentReplacementNotification(
+  { id, content, createdAt, lesson }: NewNotification<'replace'>,
+  timeZone: string,
+): Wire['ReplacementNotification'] {
+  const creationDate = serverDate(createdAt, timeZone);
+  return { id, type: 'replace', creationDate, replacementMessage: content.message, lesson };
+}
+
+export function presentPrivateNotification(
+  { id, content, createdAt }: NewNotification<'private'>,
+  timeZone: string,
+): Wire['PrivateNotification'] {
+  const creationDate = serverDate(createdAt, timeZone);
+  return { id, type: 'private', creationDate, notificationMessage: content.message };
+}
+
+export function presentOrderNotification(
+  { id, kind, subjectId, content, createdAt }: NewNotification<Wire['OrderKind']>,
+  timeZone: string,
+): Wire['OrderNotification'] {
+  const creationDate = serverDate(createdAt, timeZone);
+  return { id, type: kind, creationDate, orderId: subjectId, ...content };
+}
+
+/** By the contract a certificate's notification is known by the number of the certificate. */
+export function presentCertificateNotification(
+  { subjectId, content, createdAt }: NewNotification<'certificate'>,
+  timeZone: string,
+): Wire['CertificateNotification'] {
+  const dateCreated = serverDate(createdAt, timeZone);
+  return { id: subjectId, type: 'certificate', dateCreated, ...content };
 }

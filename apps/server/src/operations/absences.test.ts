@@ -1,9 +1,9 @@
-import { ABSENCE_REASON_LABEL, ABSENCE_REASONS } from '@zvonok/domain/absences/absence-reasons';
+import { ABSENCE_REASON_LABEL, ABSENCE_REASONS } from '@zvonok/domain/absences/absence-texts';
 import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
 import { ROLES } from '@zvonok/domain/access/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../database/purge-expired.ts';
-import { XLSX } from '../files/workbook/media-type.ts';
+import { XLSX } from '../files/workbook/cells.ts';
 import { type ContractOperation, loadContract } from '../http/contract/document.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../testing/clock.ts';

@@ -1,15 +1,12 @@
-import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
-import { absenceClashText } from '@zvonok/domain/absences/absence-texts';
-import { absenceAt, type WeekAbsences } from '@zvonok/domain/absences/away';
+import { type Absence, absenceAt, isAwayAt, type WeekAbsences } from '@zvonok/domain/absences/absence';
+import { absenceClashText, ENDS_ANYWAY } from '@zvonok/domain/absences/absence-texts';
 import { canSwap } from '@zvonok/domain/access/rights';
-import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
 import { movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
-import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { dateInWeek, isSchoolDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { absenceSchema } from '@zvonok/domain/forms/absence';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { checkForm, WRONG_DATE } from '@zvonok/domain/forms/fields';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { recentCoversRecords } from '@zvonok/domain/planning/recent-covers';
 import { isTaught } from '@zvonok/domain/timetable/busy';
@@ -21,6 +18,7 @@ import {
   clashOf,
   noteEnding,
   overtakenOfEnding,
+  presentAbsence,
   putAbsenceBack,
   readAbsence,
   readAbsenceEnding,
@@ -28,16 +26,15 @@ import {
   takeBackAbsence,
   writeAbsence,
 } from '../timetable/absences.ts';
+import { endChanges } from '../timetable/change-timetable.ts';
 import { putMergesBack } from '../timetable/ended-changes.ts';
-import { type ChangeRow, changeNumber, type WeekLesson } from '../timetable/lesson-rows.ts';
-import { presentAbsence } from '../timetable/present-absence.ts';
+import { type ChangeRow, changeNumber, type WeekLesson } from '../timetable/lessons.ts';
 import { partsOf } from '../timetable/read-week.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
-import { endChanges } from '../timetable/write-changes.ts';
 import { prepareForAbsence } from './day-plan/draft.ts';
 import { defineOperation, defineVersionedOperation } from './operation.ts';
 import { bodyErrors, missingTeacher } from './refusals.ts';
-import { LESSON_CONFLICT, overtakenReason } from './replacement/lesson-conflict.ts';
+import { LESSON_CONFLICT, overtakenReason } from './replacement/lesson-part.ts';
 import type { Services } from './services.ts';
 import { readDate, weekOf } from './week.ts';
 
@@ -185,7 +182,7 @@ function lastDateOf({ query: { lastDate }, refuse }: EndCall, absence: AbsenceWi
   const message = !isSchoolDate(lastDate)
     ? WRONG_DATE
     : lastDate >= absence.lastDate
-      ? 'Отсутствие и так заканчивается не позже этого дня.'
+      ? ENDS_ANYWAY
       : lastDate < absence.firstDate
         ? 'Отсутствие начинается позже: снимите его целиком.'
         : null;

@@ -95,7 +95,7 @@ describe('reading the journal', () => {
     expect(sheet?.rows).toEqual([
       ['Когда', 'Кто', 'Откуда', 'Что', 'Изменения'],
       ...DAYS.toReversed().map((day) => [
-        `${day.split('-').reverse().join('.')} 00:30`,
+        new Date(`${day}T00:30Z`),
         'Елисеева Ольга',
         '192.168.7.0',
         `Пользователь заблокирован: =Ёлкин ${day}`,

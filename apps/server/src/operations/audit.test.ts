@@ -1,5 +1,5 @@
 import { ROLES } from '@zvonok/domain/access/roles';
-import { AUDIT_ACTIONS, type AuditAction } from '@zvonok/domain/audit/actions';
+import { AUDIT_ACTIONS, type AuditAction } from '@zvonok/domain/audit/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { demoSchool } from '../seeds/demo-school.ts';

@@ -1,10 +1,9 @@
 import { canReadAudit } from '@zvonok/domain/access/rights';
-import { auditFacts } from '@zvonok/domain/audit/entries';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { AUDIT_FILE_NAME, auditFileName } from '@zvonok/domain/downloads/file-names';
-import type { AuditFilter } from '../audit/audit-reading.ts';
-import { presentAuditEntry } from '../audit/present-audit.ts';
-import { XLSX } from '../files/workbook/media-type.ts';
+import { type AuditFilter, presentAuditEntry } from '../audit/audit-reading.ts';
+import { XLSX } from '../files/workbook/cells.ts';
+import { momentValue } from '../files/workbook/flat-sheets.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
@@ -73,7 +72,7 @@ const exportAuditEntries = defineOperation('exportAuditEntries', {
 });
 
 function rowOf({ at, actor, address, text, changes }: Wire['AuditEntry']) {
-  return [showServerDate(at), actor?.name ?? null, address, text, changes.map(changeText).join('\n') || null];
+  return [momentValue(at), actor?.name ?? null, address, text, changes.map(changeText).join('\n') || null];
 }
 
 function changeText({ label, from, to }: Wire['AuditChange']): string {

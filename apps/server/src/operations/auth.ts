@@ -6,7 +6,7 @@ import { tokenDigest } from '../accounts/tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { anySignedIn } from './caller.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
-import { SIGN_IN_AGAIN, tooManyAttempts } from './refusals.ts';
+import { SIGN_IN_AGAIN, tooManyAttempts, WRONG_CODE } from './refusals.ts';
 import type { Services } from './services.ts';
 
 const login = definePublicOperation('login', {
@@ -117,8 +117,8 @@ async function checkSecondFactor(
   const author = { userId, address };
   if (await secondFactors.accept(author, code, 'sign-in')) return;
   await secondFactors.recordWrongCode(author);
-  throw new Refusal(401, 'Проверьте код и время на телефоне. Каждый код принимается один раз.', {
-    problem: { type: 'wrong-second-factor', title: 'Код не подошёл' },
+  throw new Refusal(401, WRONG_CODE.detail, {
+    problem: { type: 'wrong-second-factor', title: WRONG_CODE.title },
   });
 }
 

@@ -1,20 +1,20 @@
 import { canEditCalendar, canViewSchedule } from '@zvonok/domain/access/rights';
-import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
 import {
   type CalendarEntry,
   calendarClash,
   calendarClashText,
   calendarEntryDates,
   calendarEntryTitle,
+  type SchoolCalendar,
   schoolCalendarOf,
-} from '@zvonok/domain/calendar/calendar-entry';
-import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+} from '@zvonok/domain/calendar/school-calendar';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { calendarEntrySchema } from '@zvonok/domain/forms/calendar-entry';
-import { checkForm } from '@zvonok/domain/forms/check-form';
+import { calendarEntrySchema } from '@zvonok/domain/forms/calendar';
+import { checkForm } from '@zvonok/domain/forms/fields';
 import { calendarEndsText } from '@zvonok/domain/timetable/ended-change';
-import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { CHECK_FIELDS, missingRecord, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { absencesOn } from '../timetable/absences.ts';
 import { changesWithoutLesson, endWithCalendar, restoreWithCalendar } from '../timetable/calendar-effects.ts';
@@ -22,15 +22,14 @@ import {
   type CalendarEntryRow,
   calendarRepository,
   insertCalendarEntry,
+  presentCalendarEntry,
   removeCalendarEntry,
   writeCalendarEntry,
 } from '../timetable/calendar-entries.ts';
-import { presentCalendarEntry } from '../timetable/present-calendar-entry.ts';
-import { presentEnded } from '../timetable/present-ended.ts';
+import { presentEnded } from '../timetable/ended-changes.ts';
 import { recordInJournal, type TimetableTransaction } from '../timetable/timetable-transaction.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors } from './refusals.ts';
+import { bodyErrors, checkVersion } from './refusals.ts';
 
 const listCalendarEntries = defineOperation('listCalendarEntries', {
   allow: canViewSchedule,
@@ -158,7 +157,7 @@ function calendarSubject(id: number, entry: CalendarEntry) {
 }
 
 function missingCalendarEntry(id: number): string {
-  return `Записи календаря с номером ${id} нет. Возможно, её уже удалили.`;
+  return missingRecord('Записи календаря', id, 'её');
 }
 
 interface CallWithConsent {

@@ -1,3 +1,4 @@
+import { REOPEN_OFFERED_MS } from '@zvonok/domain/certificates/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
@@ -51,9 +52,13 @@ describe('certificate requests', () => {
 
     expect(made.statusCode).toBe(200);
     const { id } = made.json<{ id: number }>();
-    expect(made.json()).toEqual({ id });
+    expect(made.json()).toEqual({
+      id,
+      code: expect.stringMatching(/^(?:[2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/),
+    });
     expect(await one(id)).toEqual({
       ...ORDER,
+      contact: null,
       id,
       version: 1,
       dateCreated: '2026-11-18 08-20-00',
@@ -80,12 +85,23 @@ describe('certificate requests', () => {
     ['with a class longer than any', { eduGroup: 'А'.repeat(21) }, 'eduGroup'],
     ['that goes to a story', { provided: 'о'.repeat(501) }, 'provided'],
     ['with a number for a name', { name: 7 }, 'name'],
+    ['with a contact that is none', { contact: 'спросить у мамы' }, 'contact'],
+    ['with a contact of too few digits', { contact: '+7 12' }, 'contact'],
+    ['with a contact longer than any', { contact: `${'a'.repeat(100)}@example.ru` }, 'contact'],
     ['with a filled field no person sees', { website: 'https://example.org' }, 'website'],
   ])('are refused %s', async (_what, change, field) => {
     const refused = await send({ ...ORDER, ...change });
 
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ errors: [{ path: `body.${field}` }] });
+  });
+
+  it('say how long a text is that is too long', async () => {
+    const refused = await send({ ...ORDER, name: 'Я'.repeat(215) });
+
+    expect(refused.json()).toMatchObject({
+      errors: [{ path: 'body.name', message: 'Не длиннее 200 знаков, сейчас 215' }],
+    });
   });
 
   it('are closed once, by their executor', async () => {
@@ -116,6 +132,60 @@ describe('certificate requests', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
+  describe('closed by mistake', () => {
+    const reopened = (person: TestPerson, id: number) => person.post(`${CERTIFICATES}/${id}/reopen`);
+
+    it('are taken back for ten seconds by who closed them, with an entry of the history', async () => {
+      const id = await order();
+      const before = await one(id);
+      await clerk.put(`${CERTIFICATES}/${id}`, { processed: true });
+      school.clock.pass(REOPEN_OFFERED_MS);
+      const back = await reopened(clerk, id);
+
+      expect(back.statusCode).toBe(200);
+      expect(back.json()).toEqual({ ...before, version: 3 });
+      expect((await reopened(clerk, id)).json(), 'once more').toEqual(back.json());
+      const [last] = (await clerk.get(`${CERTIFICATES}/${id}/history`)).json<Wire['RecordHistoryEntry'][]>();
+      expect(last).toMatchObject({
+        author: 'Савельева Е.',
+        changes: [
+          { field: 'processed', from: true, to: false },
+          { field: 'executor', from: 'Савельева Е.', to: null },
+        ],
+      });
+      expect((await clerk.put(`${CERTIFICATES}/${id}`, { processed: true })).statusCode).toBe(200);
+    });
+
+    it('stay closed after that, and for other people, with the name of the executor', async () => {
+      const id = await order();
+      await clerk.put(`${CERTIFICATES}/${id}`, { processed: true });
+      const other = await reopened(await school.as('HEADMASTER'), id);
+      school.clock.pass(REOPEN_OFFERED_MS + 2001);
+
+      for (const refused of [other, await reopened(clerk, id)]) {
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({
+          type: '/docs/problems/order-closed',
+          detail: expect.stringMatching(
+            /исполнитель — Савельева Е\. Вернуть её может только тот, кто закрыл/,
+          ),
+        });
+      }
+      expect(await one(id)).toMatchObject({ processed: true, executor: 'Савельева Е.' });
+      expect((await reopened(clerk, 4000)).statusCode).toBe(404);
+    });
+  });
+
+  it('keep a contact, which a search and the workbook have', async () => {
+    const id = await order({ ...ORDER, contact: ' +7 (900) 123-45-67 ' });
+    const mail = await order({ ...ORDER, contact: 'mama@example.ru' });
+
+    expect(await one(id)).toMatchObject({ contact: '+7 (900) 123-45-67' });
+    expect((await list(`/search/${encodeURIComponent('MAMA@')}`)).map((found) => found.id)).toEqual([mail]);
+    const { rawPayload } = await clerk.get(`${CERTIFICATES}/export?text=mama`);
+    expect(witnessWorkbook(rawPayload).get('Справки')?.rows.flat()).toContain('mama@example.ru');
+  });
+
   it('stay open on request', async () => {
     const id = await order();
 
@@ -131,6 +201,8 @@ describe('certificate requests', () => {
     expect(await names('КУЗЬМИНА')).toEqual(['Кузьмина София Павловна']);
     expect(await names('11а')).toEqual(['Кузьмина София Павловна']);
     expect(await names('посольство')).toEqual(['Григорьева Анна Викторовна']);
+    const [first] = await list();
+    expect(await names(`№ ${first?.id}`)).toContain(first?.name);
     expect(await names('%')).toEqual([]);
   });
 

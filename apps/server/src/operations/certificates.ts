@@ -1,23 +1,28 @@
 import { canServeCertificates } from '@zvonok/domain/access/rights';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { CERTIFICATE_LABEL } from '@zvonok/domain/certificates/labels';
-import { CERTIFICATE_SORTS, CERTIFICATE_STATES } from '@zvonok/domain/certificates/list-choices';
-import { canCloseCertificate } from '@zvonok/domain/certificates/rules';
-import { type CertificateFilter, shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
+import {
+  CERTIFICATE_LABEL,
+  type CertificateFilter,
+  canCloseCertificate,
+  canReopenCertificate,
+  shownCertificates,
+} from '@zvonok/domain/certificates/certificates';
+import { UNKNOWN_STATUS_CODE } from '@zvonok/domain/certificates/status-code';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { certificateSchema } from '@zvonok/domain/forms/certificate';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import type { CertificateRow } from '../certificates/certificates.ts';
+import { checkForm } from '@zvonok/domain/forms/fields';
+import { CERTIFICATE_SORTS, CERTIFICATE_STATES } from '@zvonok/domain/sorting/list-choices';
+import { withFullStop } from '@zvonok/domain/text/sentences';
+import { type CertificateRow, presentCertificate } from '../certificates/certificates.ts';
 import { FORM_WAIT_S } from '../certificates/form-tickets.ts';
-import { presentCertificate } from '../certificates/present-certificate.ts';
-import { CHECK_FIELDS } from '../platform/refusal.ts';
+import { momentValue } from '../files/workbook/flat-sheets.ts';
+import { CHECK_FIELDS, missingRecord } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentHistory } from '../records/present-history.ts';
+import { presentHistory } from '../records/history.ts';
 import { authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
-import { bodyErrors, tooManyAttempts, wrongField } from './refusals.ts';
+import { bodyErrors, CLOSED_REQUEST, checkVersion, tooManyAttempts, wrongField } from './refusals.ts';
 
 /** The fields that two people may change at once, for `checkVersion`. */
 const EDITED_CERTIFICATE = {
@@ -32,7 +37,7 @@ const EDITED_CERTIFICATE = {
 };
 
 function missingCertificate(id: number): string {
-  return `Заявки на справку с номером ${id} нет. Возможно, её уже удалили.`;
+  return missingRecord('Заявки на справку', id, 'её');
 }
 
 const listCertificates = defineOperation('listCertificates', {
@@ -55,7 +60,7 @@ const HIDDEN_FIELD = 'Оставьте это поле пустым.';
  * seconds, a hidden field, and a limit per address, which is wider with a ticket.
  */
 const createCertificate = definePublicOperation('createCertificate', {
-  async run(call, { certificates, certificateForms, clock, loginAttempts }) {
+  async run(call, { certificates, certificateForms, certificateCodes, clock, loginAttempts }) {
     const { body, client, refuse } = call;
     const now = clock.now();
     const ticket = certificateForms.read(body.ticket, now);
@@ -68,10 +73,30 @@ const createCertificate = definePublicOperation('createCertificate', {
       });
     }
     if (body.website) throw refuse(400, CHECK_FIELDS, wrongField('website', HIDDEN_FIELD));
-    const { name, eduGroup, provided } = body;
-    const checked = checkForm(certificateSchema, { name, eduGroup, provided });
+    const { name, eduGroup, provided, contact } = body;
+    const checked = checkForm(certificateSchema, { name, eduGroup, provided, contact });
     if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
-    return call.once(async (trx) => ({ id: await certificates.create(trx, checked.form, now) }));
+    // The code is made again for every answer: what is kept of an answer must not hold it.
+    const made = await call.once(async (trx) => {
+      const order = { ...checked.form, contact: checked.form.contact || null };
+      const stored = { id: await certificates.create(trx, order, now), at: now.getTime() };
+      const code = certificateCodes.codeOf(stored);
+      await certificates.setStatusDigest(trx, stored.id, certificateCodes.digestOf(code));
+      return stored;
+    });
+    return { id: made.id, code: certificateCodes.codeOf(made) };
+  },
+});
+
+/** Says whether a certificate is ready, by the code of its receipt, without an account and without a name. */
+const getCertificateStatus = definePublicOperation('getCertificateStatus', {
+  async run({ body, client, refuse }, { certificates, certificateCodes, clock, loginAttempts }) {
+    const attempt = await loginAttempts.begin({ kind: 'certificate-status', address: client.address });
+    if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterS);
+    const row = await certificates.byStatusDigest(certificateCodes.digestOf(body.code));
+    if (!row) throw refuse(404, UNKNOWN_STATUS_CODE);
+    const { processed, dateCreated, dateClosed } = presentCertificate(row, clock.timeZone);
+    return { processed, dateCreated, dateClosed };
   },
 });
 
@@ -82,15 +107,16 @@ const COLUMNS = [
   { header: 'Ученик', width: 40, value: ({ name }: Certificate) => name },
   { header: CERTIFICATE_LABEL.eduGroup, width: 10, value: ({ eduGroup }: Certificate) => eduGroup },
   { header: CERTIFICATE_LABEL.provided, width: 40, value: ({ provided }: Certificate) => provided || null },
+  { header: CERTIFICATE_LABEL.contact, width: 24, value: ({ contact }: Certificate) => contact ?? null },
   {
     header: CERTIFICATE_LABEL.dateCreated,
     width: 18,
-    value: ({ dateCreated }: Certificate) => showServerDate(dateCreated),
+    value: ({ dateCreated }: Certificate) => momentValue(dateCreated),
   },
   {
     header: CERTIFICATE_LABEL.dateClosed,
     width: 18,
-    value: ({ dateClosed }: Certificate) => showServerDate(dateClosed) || null,
+    value: ({ dateClosed }: Certificate) => momentValue(dateClosed),
   },
   { header: CERTIFICATE_LABEL.executor, width: 22, value: ({ executor }: Certificate) => executor },
 ];
@@ -133,7 +159,10 @@ const openCertificateForm = definePublicOperation('openCertificateForm', {
   }),
 });
 
-const CLOSED = { type: 'order-closed', title: 'Заявка уже закрыта' };
+/** Says who closed a request and when. */
+function closedText({ id, dateClosed, executor }: Certificate): string {
+  return `Заявку № ${id} закрыли ${showServerDate(dateClosed)}, исполнитель — ${executor}`;
+}
 
 /** Closes a request, once; the caller becomes its executor. `processed: false` leaves an open one as it is. */
 const updateCertificate = defineOperation('updateCertificate', {
@@ -141,12 +170,9 @@ const updateCertificate = defineOperation('updateCertificate', {
   async run(call, { certificates, clock }) {
     const { id } = call.path;
     const check = (row: CertificateRow) => {
-      const { processed, dateClosed, executor } = presentCertificate(row, clock.timeZone);
-      if (canCloseCertificate({ processed })) return;
-      const when = showServerDate(dateClosed);
-      throw call.refuse(409, `Заявку № ${id} закрыли ${when}, исполнитель — ${executor}`, {
-        problem: CLOSED,
-      });
+      const shown = presentCertificate(row, clock.timeZone);
+      if (canCloseCertificate(shown)) return;
+      throw call.refuse(409, closedText(shown), { problem: CLOSED_REQUEST });
     };
     const row = call.body.processed
       ? await certificates.close(id, { author: authorOf(call), now: clock.now(), check })
@@ -156,6 +182,28 @@ const updateCertificate = defineOperation('updateCertificate', {
     return presentCertificate(row, clock.timeZone);
   },
 });
+
+/** Takes a closing back, for the person who closed it and for ten seconds by the server's clock. */
+const reopenCertificate = defineOperation('reopenCertificate', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock }) {
+    const { id } = call.path;
+    const now = clock.now();
+    const { userId } = call.session;
+    const check = (row: CertificateRow) => {
+      const { closedAt, executorId } = row;
+      if (closedAt === null || canReopenCertificate({ closedAt, executorId }, { userId, now })) return;
+      const closed = withFullStop(closedText(presentCertificate(row, clock.timeZone)));
+      const detail = `${closed} ${REOPENED_BY_CLOSER}`;
+      throw call.refuse(409, detail, { problem: CLOSED_REQUEST });
+    };
+    const row = await certificates.reopen(id, { author: authorOf(call), now, check });
+    if (!row) throw call.refuse(404, missingCertificate(id));
+    return presentCertificate(row, clock.timeZone);
+  },
+});
+
+const REOPENED_BY_CLOSER = 'Вернуть её может только тот, кто закрыл, и только десять секунд.';
 
 const deleteCertificate = defineOperation('deleteCertificate', {
   allow: canServeCertificates,
@@ -192,9 +240,11 @@ export const CERTIFICATE_OPERATIONS = {
   listCertificates,
   searchCertificates,
   createCertificate,
+  getCertificateStatus,
   exportCertificates,
   openCertificateForm,
   updateCertificate,
+  reopenCertificate,
   deleteCertificate,
   getCertificateHistory,
   restoreCertificate,

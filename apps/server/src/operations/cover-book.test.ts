@@ -1,6 +1,5 @@
-import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { schoolCalendarOf } from '@zvonok/domain/calendar/school-calendar';
+import { type CoverEntry, coverTotals } from '@zvonok/domain/cover-book/covers';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderCoverBook } from '../files/pdf/cover-book-pdf.ts';
@@ -283,7 +282,7 @@ describe('the book of substitutions', () => {
       ).toEqual(
         entries.map((entry) => [entry.number, entry.subject.name, entry.whom?.name, entry.who.name, 1]),
       );
-      expect(rows[0]?.[0]).toBe('16.11.2026');
+      expect(rows[0]?.[0]).toEqual(new Date('2026-11-16'));
       const own = entries.filter(({ whom, who: { id } }) => id === who?.id || whom?.id === who?.id);
       expect((await rowsOf(`${SEEDED}&teacherId=${who?.id}`)).slice(1)).toHaveLength(own.length);
       const ofClass = entries.filter(({ group }) => group.id === entries[0]?.group.id);

@@ -7,10 +7,8 @@ import {
   timesheetSpanText,
 } from '@zvonok/domain/absences/timesheet';
 import { canReadAbsenceReasons, canSwap } from '@zvonok/domain/access/rights';
-import { addDays, formatDate } from '@zvonok/domain/calendar/school-date';
+import { addDays } from '@zvonok/domain/calendar/school-date';
 import { BOOK_MAX_DAYS, bookDaysTitle } from '@zvonok/domain/cover-book/book-period';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
-import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import {
   COVER_BOOK_NAME,
   COVER_ENTRY_HOURS,
@@ -21,9 +19,9 @@ import {
   coverGroupText,
   whomText,
 } from '@zvonok/domain/cover-book/cover-texts';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { type CoverEntry, coverFilter, coverTotals } from '@zvonok/domain/cover-book/covers';
 import { COVER_BOOK_FILE_NAME, coverBookFileName } from '@zvonok/domain/downloads/file-names';
-import type { ListSheet } from '../files/workbook/list-sheet.ts';
+import { dayValue, type ListSheet } from '../files/workbook/flat-sheets.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
 import type { CoverBookDays } from '../timetable/cover-book.ts';
@@ -93,12 +91,12 @@ const COLUMNS = [
   {
     header: TIMESHEET_LABEL.firstDate,
     width: 12,
-    value: ({ firstDate }: TimesheetRow) => formatDate(firstDate),
+    value: ({ firstDate }: TimesheetRow) => dayValue(firstDate),
   },
   {
     header: TIMESHEET_LABEL.lastDate,
     width: 12,
-    value: ({ lastDate }: TimesheetRow) => formatDate(lastDate),
+    value: ({ lastDate }: TimesheetRow) => dayValue(lastDate),
   },
   { header: TIMESHEET_LABEL.span, width: 12, value: timesheetSpanText },
   { header: TIMESHEET_LABEL.days, width: 24, value: ({ days }: TimesheetRow) => days },
@@ -144,7 +142,7 @@ function bookDaysOf({ query: { from, to }, refuse }: CallAboutDays): CoverBookDa
 
 /** Columns of the first sheet. */
 const COVER_SHEET_COLUMNS = [
-  { header: COVER_LABEL.date, width: 12, value: ({ date }: CoverEntry) => formatDate(date) },
+  { header: COVER_LABEL.date, width: 12, value: ({ date }: CoverEntry) => dayValue(date) },
   { header: COVER_LABEL.number, width: 8, value: ({ number }: CoverEntry) => number },
   { header: COVER_LABEL.group, width: 20, value: coverGroupText },
   { header: COVER_LABEL.subject, width: 28, value: ({ subject }: CoverEntry) => subject.name },

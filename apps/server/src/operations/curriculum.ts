@@ -6,6 +6,7 @@ import type { EditOutcome } from '../generator/curriculum.ts';
 import { CHECK_FIELDS, type Refusal } from '../platform/refusal.ts';
 import { renewPlanning } from '../timetable/planning-settings.ts';
 import { defineOperation } from './operation.ts';
+import { WRONG_SUBGROUPS } from './refusals.ts';
 
 const getCurriculum = defineOperation('getCurriculum', {
   allow: canGenerate,
@@ -47,8 +48,8 @@ function wrongIn({
 }: Pick<ClassCurriculum['items'][number], 'hours' | 'doubles' | 'parts'>): string | null {
   if (doubles * 2 > hours) return 'Пар больше, чем получится из этих часов';
   const names = parts.map(({ subgroup }) => subgroup);
-  if (names.length > 1 && names.includes(null)) return 'Назовите каждую подгруппу';
-  if (names.length === 1 && names[0] !== null) return 'Подгрупп бывает не меньше двух';
+  if (names.length > 1 && names.includes(null)) return WRONG_SUBGROUPS.unnamed;
+  if (names.length === 1 && names[0] !== null) return WRONG_SUBGROUPS.single;
   return new Set(names).size < names.length ? 'У подгрупп должны быть разные названия' : null;
 }
 

@@ -1,6 +1,5 @@
-import { END_DATE_BEFORE_START, WRONG_DATE } from '@zvonok/domain/forms/dates';
-import { END_TIME_BEFORE_START } from '@zvonok/domain/forms/event';
-import { REQUIRED } from '@zvonok/domain/forms/required';
+import { END_TIME_BEFORE_START } from '@zvonok/domain/forms/calendar';
+import { END_DATE_BEFORE_START, REQUIRED, WRONG_DATE } from '@zvonok/domain/forms/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
@@ -210,7 +209,7 @@ describe('writing the calendar', () => {
       'Описание',
     ]);
     expect(rows.map(([, title, start]) => [title, start])).toEqual([
-      ['Учебная эвакуация', '17.11.2026 11:55'],
+      ['Учебная эвакуация', new Date('2026-11-17T11:55Z')],
     ]);
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('События-');
   });

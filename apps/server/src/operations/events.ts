@@ -1,20 +1,24 @@
 import { canAdministerEvents } from '@zvonok/domain/access/rights';
 import { isIsoDate } from '@zvonok/domain/calendar/school-date';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { END_DATE_BEFORE_START } from '@zvonok/domain/forms/dates';
-import { eventSchema } from '@zvonok/domain/forms/event';
-import { EVENT_MESSAGE } from '@zvonok/domain/messages/events';
-import { type EventRow, eventFields, type NewEvent } from '../events/events.ts';
-import { presentEvent } from '../events/present-event.ts';
-import { CHECK_FIELDS, type FieldError, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { eventSchema } from '@zvonok/domain/forms/calendar';
+import { checkForm, END_DATE_BEFORE_START } from '@zvonok/domain/forms/fields';
+import { EVENT_MESSAGE } from '@zvonok/domain/messages/records';
+import { type EventRow, eventFields, type NewEvent, presentEvent } from '../events/events.ts';
+import { momentValue } from '../files/workbook/flat-sheets.ts';
+import {
+  CHECK_FIELDS,
+  type FieldError,
+  missingRecord,
+  type Refusal,
+  type RefusalExtras,
+} from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentHistory } from '../records/present-history.ts';
+import { presentHistory } from '../records/history.ts';
 import { anySignedIn, authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation } from './operation.ts';
+import { checkVersion } from './refusals.ts';
 
 const listEvents = defineOperation('listEvents', {
   allow: anySignedIn,
@@ -104,8 +108,8 @@ const getEventHistory = defineOperation('getEventHistory', {
 const COLUMNS = [
   { header: '№', width: 8, value: ({ id }: Wire['Event']) => id },
   { header: 'Название', width: 40, value: ({ title }: Wire['Event']) => title },
-  { header: 'Начало', width: 18, value: ({ startDate }: Wire['Event']) => showServerDate(startDate) },
-  { header: 'Окончание', width: 18, value: ({ endDate }: Wire['Event']) => showServerDate(endDate) },
+  { header: 'Начало', width: 18, value: ({ startDate }: Wire['Event']) => momentValue(startDate) },
+  { header: 'Окончание', width: 18, value: ({ endDate }: Wire['Event']) => momentValue(endDate) },
   { header: 'Место', width: 24, value: ({ location }: Wire['Event']) => location || null },
   { header: 'Ответственный', width: 26, value: ({ responsible }: Wire['Event']) => responsible || null },
   { header: 'Автор', width: 22, value: ({ creator }: Wire['Event']) => creator },
@@ -178,7 +182,7 @@ const EDITED_EVENT = {
 };
 
 function missingEvent(id: number): string {
-  return `События с номером ${id} нет. Возможно, его уже удалили.`;
+  return missingRecord('События', id, 'его');
 }
 
 /** The errors of a range of time: the contract's pattern lets 30 February through. */

@@ -1,15 +1,13 @@
 import { canReviewFeedback } from '@zvonok/domain/access/rights';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { isFound } from '@zvonok/domain/feedback/find-feedback';
-import { checkForm } from '@zvonok/domain/forms/check-form';
 import { feedbackFileError, feedbackSchema } from '@zvonok/domain/forms/feedback';
-import { type NewFeedback, NoRoomForFile } from '../feedback/feedback.ts';
-import type { NewFile } from '../feedback/feedback-files.ts';
-import { isSafeImage } from '../feedback/image-type.ts';
-import { presentFeedback } from '../feedback/present-feedback.ts';
-import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { checkForm } from '@zvonok/domain/forms/fields';
+import { type NewFeedback, NoRoomForFile, presentFeedback } from '../feedback/feedback.ts';
+import { momentValue } from '../files/workbook/flat-sheets.ts';
+import { CHECK_FIELDS, missingRecord, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentHistory } from '../records/present-history.ts';
+import { presentHistory } from '../records/history.ts';
+import { isPicture, type NewFile } from '../records/stored-files.ts';
 import { FileAnswer } from './answers.ts';
 import { anySignedIn, authorOf } from './caller.ts';
 import type { FormOf } from './contract-types.ts';
@@ -47,7 +45,7 @@ type Feedback = Wire['Feedback'];
 
 const COLUMNS = [
   { header: '№', width: 8, value: ({ id }: Feedback) => id },
-  { header: 'Создан', width: 18, value: ({ creationDate }: Feedback) => showServerDate(creationDate) },
+  { header: 'Создан', width: 18, value: ({ creationDate }: Feedback) => momentValue(creationDate) },
   { header: 'Автор', width: 26, value: ({ author }: Feedback) => author },
   { header: 'Заголовок', width: 40, value: ({ title }: Feedback) => title },
   { header: 'Описание', width: 80, value: ({ description }: Feedback) => description },
@@ -121,7 +119,7 @@ const getFeedbackFile = defineOperation('getFeedbackFile', {
       mediaType: file.mediaType,
       name: file.originalName,
       plainName: path.filename,
-      isShown: isSafeImage(file.mediaType),
+      isShown: isPicture(file.mediaType),
     });
   },
 });
@@ -159,7 +157,7 @@ function fileOf(value: unknown): NewFile | null {
 }
 
 function missingFeedback(id: number): string {
-  return `Отзыва с номером ${id} нет. Возможно, его уже удалили.`;
+  return missingRecord('Отзыва', id, 'его');
 }
 
 /** Feedback and its files. */

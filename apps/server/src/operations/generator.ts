@@ -1,8 +1,7 @@
 import { canGenerate } from '@zvonok/domain/access/rights';
-import { auditFacts } from '@zvonok/domain/audit/entries';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { brokenText } from '@zvonok/domain/generator/rules';
@@ -10,17 +9,16 @@ import type { GroupRef, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { check } from '@zvonok/solver/generator/check';
 import { compare, differences } from '../generator/comparison.ts';
 import { taughtLesson } from '../generator/curriculum.ts';
+import { findingInWords } from '../generator/generator-job.ts';
 import type { GeneratorRun } from '../generator/generator-runs.ts';
-import { brokenBeside, brokenBy, standingMetrics } from '../generator/judged.ts';
+import { brokenBeside, brokenBy, standingMetrics, unplacedIn } from '../generator/judged.ts';
+import { timetableProblem } from '../generator/known-records.ts';
 import { schoolProblem } from '../generator/problem.ts';
-import { findingInWords } from '../generator/run-progress.ts';
-import { timetableProblem } from '../generator/timetable-problem.ts';
-import { unplacedIn } from '../generator/unplaced.ts';
 import { schoolNow, schoolToday, serverDate } from '../platform/clock.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { isEditedAfter } from '../timetable/appointed-timetable.ts';
-import type { ChangeRow } from '../timetable/lesson-rows.ts';
-import { presentEnded } from '../timetable/present-ended.ts';
+import { endChanges } from '../timetable/change-timetable.ts';
+import { presentEnded } from '../timetable/ended-changes.ts';
+import type { ChangeRow } from '../timetable/lessons.ts';
 import {
   changesFrom,
   isReplacedAgain,
@@ -30,12 +28,12 @@ import {
   takeBackTimetable,
 } from '../timetable/replace-timetable.ts';
 import { readSchoolPlan } from '../timetable/school-plan.ts';
+import { isEditedAfter } from '../timetable/school-week.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
-import { endChanges } from '../timetable/write-changes.ts';
 import { readPlanDate } from './day-plan/read-day.ts';
-import { firstDay, refuseSecondAppointment } from './first-day.ts';
 import { defineOperation } from './operation.ts';
 import type { Services } from './services.ts';
+import { firstDay, refuseSecondAppointment } from './week.ts';
 
 /** Reasons why no timetable can exist, found without a search. */
 const checkGenerator = defineOperation('checkGenerator', {

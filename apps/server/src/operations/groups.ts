@@ -1,6 +1,6 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { movedDayOf } from '@zvonok/domain/calendar/school-calendar';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { presentGroups } from '../timetable/present.ts';
 import { inList, writtenAnswer } from './answers.ts';

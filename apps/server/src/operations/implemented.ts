@@ -17,6 +17,7 @@ import { LESSON_OPERATIONS } from './lesson/lessons.ts';
 import { LESSON_TIME_OPERATIONS } from './lesson-times.ts';
 import { NOTIFICATION_OPERATIONS } from './notifications.ts';
 import type { Handlers } from './operation.ts';
+import { ORDER_WORK_OPERATIONS } from './order-work.ts';
 import { ORDER_OPERATIONS } from './orders.ts';
 import { PROFILE_OPERATIONS } from './profile.ts';
 import { REGISTRATION_OPERATIONS } from './registration.ts';
@@ -28,11 +29,10 @@ import { SCHOOL_WEEK_OPERATIONS } from './school-week.ts';
 import { SCREEN_OPERATIONS } from './screens.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factor.ts';
 import { SESSION_OPERATIONS } from './sessions.ts';
-import { SYSTEM_OPERATIONS } from './system.ts';
+import { SYSTEM_OPERATIONS, UPDATE_OPERATIONS } from './system.ts';
 import { TEACHER_OPERATIONS } from './teachers.ts';
 import { TIMETABLE_EXPORT_OPERATIONS } from './timetable-exports.ts';
 import { TIMETABLE_IMPORT_OPERATIONS } from './timetable-import.ts';
-import { UPDATE_OPERATIONS } from './updates.ts';
 import { USER_OPERATIONS } from './users.ts';
 
 /** The operation of every call, under its name in the contract; a missing one does not compile. */
@@ -61,6 +61,7 @@ export const IMPLEMENTED = {
   ...CURRICULUM_OPERATIONS,
   ...GENERATOR_OPERATIONS,
   ...ORDER_OPERATIONS,
+  ...ORDER_WORK_OPERATIONS,
   ...CERTIFICATE_OPERATIONS,
   ...USER_OPERATIONS,
   ...REGISTRATION_OPERATIONS,

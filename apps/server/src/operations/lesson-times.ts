@@ -1,14 +1,12 @@
 import { canEditSchedule, canViewSchedule } from '@zvonok/domain/access/rights';
 import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
-import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
-import type { LessonTimeRow, NewLessonTime } from '../timetable/lesson-times.ts';
-import { presentLessonTime } from '../timetable/present-lesson-time.ts';
+import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/school-bells';
+import { missingRecord, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { type LessonTimeRow, type NewLessonTime, presentLessonTime } from '../timetable/lesson-times.ts';
 import { authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { refuseOtherNumber, wrongField } from './refusals.ts';
+import { checkVersion, refuseOtherNumber, wrongField } from './refusals.ts';
 import { settlerOf } from './school-week.ts';
 
 const listLessonTimes = defineOperation('listLessonTimes', {
@@ -96,7 +94,7 @@ function numberTaken({ number }: NewLessonTime): string {
 }
 
 function missingLessonTime(id: number): string {
-  return `Звонка с номером ${id} нет. Возможно, его уже удалили.`;
+  return missingRecord('Звонка', id, 'его');
 }
 
 /** The usual times of lessons. */

@@ -1,8 +1,7 @@
-import type { AuditAction } from '@zvonok/domain/audit/actions';
-import { auditFacts } from '@zvonok/domain/audit/entries';
+import { type AuditAction, auditFacts } from '@zvonok/domain/audit/audit';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
-import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
-import { XLSX } from '../files/workbook/media-type.ts';
+import { XLSX } from '../files/workbook/cells.ts';
+import type { ListColumn, ListSheet, ListValue } from '../files/workbook/flat-sheets.ts';
 import { schoolMoment } from '../platform/clock.ts';
 import type { Requester } from '../platform/worker-pool.ts';
 import { FileAnswer } from './answers.ts';
@@ -18,7 +17,7 @@ export interface ExportedList<Item> {
   name: string;
   /** The file's name for programs that only read Latin letters: `events.xlsx`. */
   plainName: string;
-  columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
+  columns: readonly (ListColumn & { value: (item: Item) => ListValue })[];
   /** Returns the items in the order of the rows, at once or in pages. Called when the file worker is free. */
   read: () => Promise<readonly Item[]> | AsyncIterable<readonly Item[]>;
   /** Returns further sheets; called with all items of the list. */

@@ -1,5 +1,4 @@
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
-import { translateWeekdays } from '@zvonok/domain/notifications/translate';
+import { PRIVATE_MESSAGE, translateWeekdays } from '@zvonok/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NotificationDraft, notify } from '../notifications/notifications.ts';
 import type { Wire } from '../platform/schemas.ts';

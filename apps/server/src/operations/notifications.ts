@@ -1,12 +1,11 @@
-import { receivesNotifications } from '@zvonok/domain/access/recipients';
-import { NOTIFICATION_KINDS } from '@zvonok/domain/notifications/kinds';
+import { NOTIFICATION_KINDS, receivesNotifications } from '@zvonok/domain/notifications/notification';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
 import {
   presentCertificateNotification,
   presentOrderNotification,
   presentPrivateNotification,
   presentReplacementNotification,
-} from '../notifications/present-notification.ts';
+} from '../notifications/notifications.ts';
 import { anySignedIn } from './caller.ts';
 import { defineOperation } from './operation.ts';
 

@@ -67,6 +67,11 @@ describe('work orders', () => {
         executor: null,
         executorComment: null,
         customerComment: 'Не включается',
+        customerId: expect.any(Number),
+        executorId: null,
+        dueDate: null,
+        commentCount: 0,
+        photoCount: 0,
       });
       const read = await people.TEACHER.get(`${base}/${made.id}`);
       expect(read.json()).toEqual(made);

@@ -1,24 +1,24 @@
-import { orderMode } from '@zvonok/domain/access/work-orders';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { REQUIRED } from '@zvonok/domain/forms/required';
-import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
-import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { REQUIRED } from '@zvonok/domain/forms/fields';
+import {
+  isOrderStatus,
+  ORDER_KIND_TITLE,
+  ORDER_STATUS_LABEL,
+  type OrderKind,
+} from '@zvonok/domain/orders/kinds';
 import { type OrderPlace, readOrderPlace, unknownPlaceText } from '@zvonok/domain/orders/order-place';
-import { closedOrderText } from '@zvonok/domain/orders/order-texts';
-import { isOrderStatus, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
+import { closedOrderText, ORDER_LABEL, orderMode } from '@zvonok/domain/orders/orders';
 import type { Session } from '../accounts/tokens.ts';
-import type { NewOrder, OrderRow, OrderScope } from '../orders/orders.ts';
-import { presentOrder } from '../orders/present-order.ts';
+import { dayValue, momentValue } from '../files/workbook/flat-sheets.ts';
+import { type NewOrder, type OrderRow, type OrderScope, presentOrder } from '../orders/orders.ts';
 import { schoolMoment } from '../platform/clock.ts';
-import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { CHECK_FIELDS, missingRecord, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentHistory } from '../records/present-history.ts';
+import { presentHistory } from '../records/history.ts';
 import { authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { type Allow, defineOperation, type SignedInCall } from './operation.ts';
-import { wrongField } from './refusals.ts';
+import { CLOSED_REQUEST, checkVersion, wrongField } from './refusals.ts';
 import type { Services } from './services.ts';
 
 /** Every role may create orders and read its own. */
@@ -36,8 +36,8 @@ function scopeOf(kind: OrderKind, { roles, userId }: Session): OrderScope {
   return { kind, customerId: administers(kind)(roles) ? 'all' : userId };
 }
 
-function missingOrder(id: number): string {
-  return `Заявки с номером ${id} нет. Возможно, её уже удалили.`;
+export function missingOrder(id: number): string {
+  return missingRecord('Заявки', id, 'её');
 }
 
 type Reading = Pick<Services, 'orders' | 'clock'>;
@@ -116,9 +116,14 @@ const creating = <Kind extends OrderKind>(kind: Kind) => ({
   },
 });
 
+interface PlacingCall {
+  body: Pick<Wire['OrderCreate'], 'room' | 'place'>;
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}
+
 /** The place of an order: any number of a room, or the name of one of the school's rooms in any spelling. */
-async function placeOf(
-  { body: { room, place }, refuse }: CreatingCall<OrderKind>,
+export async function placeOf(
+  { body: { room, place }, refuse }: PlacingCall,
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<OrderPlace> {
   const wrong = (field: 'room' | 'place', message: string, detail = CHECK_FIELDS) =>
@@ -162,8 +167,6 @@ interface ChangedOnCondition extends Changed {
   refuse(status: 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
-const CLOSED = { type: 'order-closed', title: 'Заявка уже закрыта' };
-
 /** The fields that two people may edit at once, for `checkVersion`. */
 const EDITED_ORDER = {
   labels: FIELD_LABELS.order,
@@ -174,6 +177,17 @@ const EDITED_ORDER = {
   }),
 };
 
+/** Refuses with 409 to change a closed order. */
+export function refuseClosed(
+  now: OrderRow,
+  clock: Services['clock'],
+  refuse: (status: 409, detail: string, extras?: RefusalExtras) => Refusal,
+): void {
+  if (!now.closedAt) return;
+  const closedOn = schoolMoment(now.closedAt, clock.timeZone).date;
+  throw refuse(409, closedOrderText({ ...now, closedOn }), { problem: CLOSED_REQUEST });
+}
+
 /** Sets the status; the caller becomes the executor. A closed order is refused whatever version the caller saw. */
 const updating = <Kind extends OrderKind>(kind: Kind) => ({
   allow: administers(kind),
@@ -183,10 +197,7 @@ const updating = <Kind extends OrderKind>(kind: Kind) => ({
     const { labels, fields } = EDITED_ORDER;
     const checkSeen = checkVersion<OrderRow>(call, { labels, fields, yours: answer });
     const check = (now: OrderRow) => {
-      if (now.closedAt) {
-        const closedOn = schoolMoment(now.closedAt, clock.timeZone).date;
-        throw refuse(409, closedOrderText({ ...now, closedOn }), { problem: CLOSED });
-      }
+      refuseClosed(now, clock, refuse);
       checkSeen?.(now);
     };
     const order = await orders.answer(kind, path.id, answer, {
@@ -235,13 +246,13 @@ const delivering = (kind: OrderKind) => ({
 type Shown = Wire['Order'] & Partial<Wire['CartridgeOrder']>;
 
 const PRINTER = [
-  { header: 'Модель принтера', width: 24, value: ({ printerModel }: Shown) => printerModel ?? null },
+  { header: ORDER_LABEL.printerModel, width: 24, value: ({ printerModel }: Shown) => printerModel ?? null },
   { header: 'Картриджей', width: 12, value: ({ numberOfCartridges }: Shown) => numberOfCartridges ?? null },
 ];
 const columnsOf = (kind: OrderKind) => [
   { header: '№', width: 8, value: ({ id }: Shown) => id },
   { header: ORDER_LABEL.status, width: 24, value: ({ status }: Shown) => ORDER_STATUS_LABEL[status] },
-  { header: 'Кабинет', width: 10, value: ({ room, place }: Shown) => room ?? place ?? null },
+  { header: ORDER_LABEL.room, width: 10, value: ({ room, place }: Shown) => room ?? place ?? null },
   ...(kind === 'cartridge' ? PRINTER : []),
   { header: ORDER_LABEL.customerName, width: 22, value: ({ customerName }: Shown) => customerName },
   { header: 'Что нужно', width: 60, value: ({ customerComment }: Shown) => customerComment || null },
@@ -254,12 +265,17 @@ const columnsOf = (kind: OrderKind) => [
   {
     header: ORDER_LABEL.creationDate,
     width: 18,
-    value: ({ creationDate }: Shown) => showServerDate(creationDate),
+    value: ({ creationDate }: Shown) => momentValue(creationDate),
+  },
+  {
+    header: ORDER_LABEL.dueDate,
+    width: 14,
+    value: ({ dueDate }: Shown) => (dueDate ? dayValue(dueDate) : null),
   },
   {
     header: ORDER_LABEL.closingDate,
     width: 18,
-    value: ({ closingDate }: Shown) => showServerDate(closingDate) || null,
+    value: ({ closingDate }: Shown) => momentValue(closingDate),
   },
 ];
 
@@ -271,9 +287,10 @@ const exporting = (kind: OrderKind) => ({
     services: Pick<Services, 'orders' | 'clock' | 'files' | 'school' | 'recordAudit'>,
   ) {
     const { orders, clock } = services;
-    const { text = '', statuses } = call.query;
+    const { text = '', statuses, mine = false } = call.query;
     const wanted = statuses?.split(',').filter(isOrderStatus);
-    const isWanted = ({ status }: OrderRow) => wanted?.includes(status) ?? true;
+    const isWanted = ({ status, executorId }: OrderRow) =>
+      (wanted?.includes(status) ?? true) && (!mine || executorId === call.session.userId);
     return exportList(call, services, {
       name: ORDER_KIND_TITLE[kind],
       plainName: `${kind}-orders.xlsx`,

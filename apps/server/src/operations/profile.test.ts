@@ -1,6 +1,4 @@
-import { WRONG_EMAIL } from '@zvonok/domain/forms/email';
-import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
-import { FIELD_REQUIRED } from '@zvonok/domain/forms/person';
+import { FIELD_REQUIRED, PASSWORD_HINT, WRONG_EMAIL } from '@zvonok/domain/forms/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, person, type TestSchool } from '../testing/school.ts';
 import { SCHEDULE } from '../testing/timetable.ts';

@@ -1,14 +1,13 @@
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { profileSchema } from '@zvonok/domain/forms/profile';
+import { profileSchema } from '@zvonok/domain/forms/account';
+import { checkForm } from '@zvonok/domain/forms/fields';
+import { presentProfile } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { presentProfile } from '../accounts/present-profile.ts';
 import type { EditedProfile } from '../accounts/profile-editor.ts';
 import { CHECK_FIELDS } from '../platform/refusal.ts';
 import { anySignedIn, authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors, SIGN_IN_AGAIN, wrongField } from './refusals.ts';
+import { bodyErrors, checkVersion, SIGN_IN_AGAIN, wrongField } from './refusals.ts';
 import { EMAIL_TAKEN } from './users.ts';
 
 const getProfile = defineOperation('getProfile', {

@@ -1,4 +1,4 @@
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueInvite } from '../accounts/invites.ts';
 import type { Wire } from '../platform/schemas.ts';
@@ -299,6 +299,18 @@ describe('the PDF of invite codes', () => {
 
     expect((await printed(`8136625066,${early?.id}`)).match(/Учитель/g)).toHaveLength(1);
     expect(await printed('8136625066')).not.toContain('Учитель');
+  });
+
+  it('has the address of the app on every slip if it is known, and refuses what is none', async () => {
+    const site = 'https://zvonok.school7.example';
+    const answer = await admin.get(`${PDF}?site=${encodeURIComponent(site)}`);
+    const text = (await readPdf(answer.rawPayload)).flat(2).join(' ');
+
+    expect(text.split(site)).toHaveLength(4);
+    expect(text).not.toContain('/registration');
+    expect(await words()).not.toContain('Наведите камеру');
+    for (const wrong of ['javascript:alert(1)', 'https://school.example/path', 'https://a@b.example'])
+      expect((await admin.get(`${PDF}?site=${encodeURIComponent(wrong)}`)).statusCode, wrong).toBe(400);
   });
 
   it('names those whose code is over and prints none for them', async () => {

@@ -1,13 +1,13 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import { INVITE_CODES_FILE_NAME, inviteCodesFileName } from '@zvonok/domain/downloads/file-names';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { passwordLinkSchema } from '@zvonok/domain/forms/new-password';
+import { passwordLinkSchema } from '@zvonok/domain/forms/account';
+import { checkForm } from '@zvonok/domain/forms/fields';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { InvitedRow } from '../accounts/users.ts';
 import { dayInWords, longDate } from '../files/pdf/long-date.ts';
 import { schoolMoment, serverDate } from '../platform/clock.ts';
-import { CHECK_FIELDS } from '../platform/refusal.ts';
+import { CHECK_FIELDS, REQUIRED_FIELD } from '../platform/refusal.ts';
 import { FileAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
@@ -31,7 +31,7 @@ const register = definePublicOperation('register', {
       throw tooManyAttempts(attempt.retryAfterS);
     }
     const login = body.login.trim();
-    if (login === '') throw refuse(400, 'Придумайте логин.', wrongField('login', 'Это обязательное поле'));
+    if (login === '') throw refuse(400, 'Придумайте логин.', wrongField('login', REQUIRED_FIELD));
     const unknownCode = () =>
       refuse(400, 'Проверьте пригласительный код.', wrongField('inviteCode', INVITE_UNKNOWN));
     const expiredCode = () => refuse(400, `${INVITE_EXPIRED}.`, wrongField('inviteCode', INVITE_EXPIRED));
@@ -78,13 +78,14 @@ const resetInviteCode = defineOperation('resetInviteCode', {
 });
 
 /**
- * The codes of all who have not registered yet, as slips of paper, by last name. Those whose code has expired are
- * listed below.
+ * The codes of all who have not registered yet, as slips of paper, by last name; with the address of the registration if
+ * the caller says where the app is. Those whose code has expired are listed below.
  */
 const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   allow: canAdministerUsers,
   async run(call, { clock, files, recordAudit, school, users }) {
     const now = schoolMoment(clock.now(), clock.timeZone);
+    const { site } = call.query;
     const nameOf = ({ firstName, lastName }: InvitedRow) => `${lastName} ${firstName}`;
     const bytes = await files.withMaker(call, async (run) => {
       const invited = await users.invited(clock.now(), idsIn(call.query.ids));
@@ -96,6 +97,7 @@ const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
                 name: nameOf(person),
                 role: ROLE_LABEL[person.role],
                 code: person.code,
+                link: site === undefined ? null : `${site}/registration?code=${person.code}`,
                 until: dayInWords(schoolMoment(person.expiresAt, clock.timeZone).date),
               },
             ],
@@ -103,6 +105,7 @@ const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
       return run('renderInviteCodes', {
         schoolName: school.facts.schoolName,
         date: longDate(now.date),
+        site: site ?? null,
         people,
         expired: invited.filter(({ code }) => code === null).map(nameOf),
       });

@@ -1,15 +1,13 @@
 import { canEditCalendar, canViewSchedule } from '@zvonok/domain/access/rights';
-import { auditChanges } from '@zvonok/domain/audit/entries';
-import { schoolBellsTexts } from '@zvonok/domain/bells/bells-text';
-import { NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
+import { auditChanges } from '@zvonok/domain/audit/audit';
+import { NO_SCHOOL_BELLS, type SchoolBells, schoolBellsTexts } from '@zvonok/domain/bells/school-bells';
 import { LATEST_DATE } from '@zvonok/domain/calendar/school-date';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { checkForm } from '@zvonok/domain/forms/check-form';
+import { checkForm } from '@zvonok/domain/forms/fields';
+import { weekSettingsSchema } from '@zvonok/domain/forms/school';
 import { schoolBellsSchema } from '@zvonok/domain/forms/school-bells';
-import { weekSettingsSchema } from '@zvonok/domain/forms/week-settings';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import {
   lessonTimeOn,
   type RetimedChange,
@@ -17,20 +15,19 @@ import {
   retimedMessage,
   retimedText,
   type SchoolTimes,
-} from '@zvonok/domain/timetable/retimed-change';
+} from '@zvonok/domain/timetable/ended-change';
 import { type WeekSettings, weekLayoutOf, weekSettingsText } from '@zvonok/domain/timetable/week-layout';
 import type { Transaction } from 'kysely';
-import { presentProfile } from '../accounts/present-profile.ts';
+import { presentProfile } from '../accounts/accounts.ts';
 import type { Tables } from '../database/tables.ts';
 import { notifyTeachers } from '../notifications/notifications.ts';
 import { type Clock, schoolToday } from '../platform/clock.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { presentCalendarEntry } from '../timetable/calendar-entries.ts';
 import { readActiveChangesBetween } from '../timetable/changes.ts';
-import type { ChangedLesson, ChangeRow } from '../timetable/lesson-rows.ts';
-import { presentCalendarEntry } from '../timetable/present-calendar-entry.ts';
-import { presentEnded } from '../timetable/present-ended.ts';
-import { presentLessonTime } from '../timetable/present-lesson-time.ts';
-import { presentTeacher } from '../timetable/present-teacher.ts';
+import { presentEnded } from '../timetable/ended-changes.ts';
+import { presentLessonTime } from '../timetable/lesson-times.ts';
+import type { ChangedLesson, ChangeRow } from '../timetable/lessons.ts';
 import { dayName } from '../timetable/read-week.ts';
 import {
   changeSchoolBells,
@@ -42,10 +39,10 @@ import {
   readWeekLayout,
   type SchoolWeekRow,
 } from '../timetable/school-week.ts';
+import { presentTeacher } from '../timetable/teachers.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors, refuseOtherNumber, SIGN_IN_AGAIN } from './refusals.ts';
+import { bodyErrors, checkVersion, refuseOtherNumber, SIGN_IN_AGAIN } from './refusals.ts';
 
 const getTimetableBasics = defineOperation('getTimetableBasics', {
   // Not the rule itself, which would trust the token alone: the answer contains the caller's own account.

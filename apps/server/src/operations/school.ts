@@ -2,12 +2,10 @@ import { canAdministerSchool } from '@zvonok/domain/access/rights';
 import { isTimeZone, WRONG_TIME_ZONE } from '@zvonok/domain/calendar/time-zones';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { SCHOOL_NAME_MISSING } from '@zvonok/domain/forms/school';
-import { presentSchool } from '../school/present-school.ts';
-import type { SchoolFacts, SchoolValues } from '../school/school.ts';
+import { presentSchool, type SchoolFacts, type SchoolValues } from '../school/school.ts';
 import { authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation } from './operation.ts';
-import { wrongField } from './refusals.ts';
+import { checkVersion, wrongField } from './refusals.ts';
 
 const getSchoolSettings = defineOperation('getSchoolSettings', {
   allow: canAdministerSchool,

@@ -1,26 +1,25 @@
 import { canManageScreens } from '@zvonok/domain/access/rights';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { REQUIRED } from '@zvonok/domain/forms/required';
+import { checkForm, REQUIRED } from '@zvonok/domain/forms/fields';
 import {
+  announcementSchema,
+  MESSAGE_IS_OVER,
   pairingCodeSchema,
   type ScreenForm,
+  screenMessageText,
   screenSchema,
   WRONG_PAIRING_CODE,
 } from '@zvonok/domain/forms/screen';
-import { announcementSchema, MESSAGE_IS_OVER, screenMessageText } from '@zvonok/domain/forms/screen-message';
-import type { TimedMessage } from '@zvonok/domain/screens/messages';
-import { deviceName } from '@zvonok/domain/session/device-name';
+import type { TimedMessage } from '@zvonok/domain/screens/profile';
+import { deviceName } from '@zvonok/domain/session/device';
 import { serverDate } from '../platform/clock.ts';
 import { CHECK_FIELDS, Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentScreen, schoolDayToday } from '../screens/present-screen.ts';
-import { formOf, type ScreenRow } from '../screens/screens.ts';
+import { formOf, presentScreen, type ScreenRow, schoolDayToday } from '../screens/screens.ts';
 import { authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { boardOfScreen } from './kiosk.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors, tooManyAttempts } from './refusals.ts';
+import { bodyErrors, checkVersion, tooManyAttempts } from './refusals.ts';
 import type { Services } from './services.ts';
 
 const listScreens = defineOperation('listScreens', {

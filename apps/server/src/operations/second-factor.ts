@@ -1,11 +1,9 @@
-import { canAdministerUsers } from '@zvonok/domain/access/rights';
-import { canUseSecondFactor } from '@zvonok/domain/access/second-factor';
-import { presentSecondFactor } from '../accounts/present-second-factor.ts';
-import { totpUri } from '../accounts/totp.ts';
+import { canAdministerUsers, canUseSecondFactor } from '@zvonok/domain/access/rights';
+import { presentSecondFactor, totpUri } from '../accounts/second-factors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { anySignedIn } from './caller.ts';
 import { defineOperation } from './operation.ts';
-import { tooManyAttempts, wrongField } from './refusals.ts';
+import { tooManyAttempts, WRONG_CODE, wrongField } from './refusals.ts';
 import type { Services } from './services.ts';
 
 const getSecondFactor = defineOperation('getSecondFactor', {
@@ -88,11 +86,7 @@ async function confirmOwner(
 }
 
 function wrongCode(): Refusal {
-  return new Refusal(
-    400,
-    'Проверьте код и время на телефоне. Каждый код принимается один раз.',
-    wrongField('code', 'Код не подошёл'),
-  );
+  return new Refusal(400, WRONG_CODE.detail, wrongField('code', WRONG_CODE.title));
 }
 
 /** The second factor: connecting, switching off, recovery codes. */

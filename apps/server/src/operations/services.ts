@@ -1,24 +1,22 @@
 import type { Kysely } from 'kysely';
 import { accountsRepository } from '../accounts/accounts.ts';
 import { type ChangeLimits, createChangeLimiter } from '../accounts/change-limiter.ts';
-import type { EndedSessions } from '../accounts/ended-sessions.ts';
 import { invitesRepository } from '../accounts/invites.ts';
-import { knownDevicesRepository } from '../accounts/known-devices.ts';
 import { loginAttemptsRepository } from '../accounts/login-attempts.ts';
-import { ownSessionsRepository } from '../accounts/own-sessions.ts';
-import { passwordLinksRepository } from '../accounts/password-links.ts';
+import { knownDevicesRepository, ownSessionsRepository } from '../accounts/own-sessions.ts';
+import { passwordLinksRepository } from '../accounts/passwords.ts';
 import { profileEditor } from '../accounts/profile-editor.ts';
 import { secondFactorsRepository } from '../accounts/second-factors.ts';
 import { sessionsRepository } from '../accounts/sessions.ts';
-import { signInAudit } from '../accounts/sign-in-audit.ts';
 import { openSigningKeys } from '../accounts/signing-keys.ts';
-import { tokenService } from '../accounts/tokens.ts';
+import { type EndedSessions, tokenService } from '../accounts/tokens.ts';
+import { signInAudit } from '../accounts/user-audit.ts';
 import { userEditor } from '../accounts/user-editor.ts';
 import { usersRepository } from '../accounts/users.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { auditRepository } from '../audit/audit-reading.ts';
 import { certificatesRepository } from '../certificates/certificates.ts';
-import { formTickets } from '../certificates/form-tickets.ts';
+import { formTickets, statusCodes } from '../certificates/form-tickets.ts';
 import type { Health } from '../database/health.ts';
 import type { Tables } from '../database/tables.ts';
 import { eventsRepository } from '../events/events.ts';
@@ -27,6 +25,7 @@ import { fileWorker } from '../files/worker/file-worker.ts';
 import { generatorData } from '../generator/curriculum.ts';
 import { generatorRuns } from '../generator/generator-runs.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
+import { orderWorkRepository } from '../orders/order-work.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import { backgroundWork, type LogFailure } from '../platform/background-work.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,23 +41,21 @@ import { absencesRepository } from '../timetable/absences.ts';
 import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readActiveChangesFrom, readChange } from '../timetable/changes.ts';
-import { classCache } from '../timetable/class-cache.ts';
-import { type CoverBookDays, coverBooks } from '../timetable/cover-book.ts';
+import { type CoverBookDays, coverBooks, readTimesheet } from '../timetable/cover-book.ts';
 import { readDayPlan } from '../timetable/day-plans.ts';
-import { dictionariesRepository } from '../timetable/dictionaries.ts';
-import { readImportAnswers } from '../timetable/import-answers.ts';
-import type { KnownVersion } from '../timetable/known-version.ts';
+import { readImportAnswers } from '../timetable/import-plan.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
+import type { HeldBy } from '../timetable/lessons.ts';
 import { movedDaysCache, partsCache } from '../timetable/parts-cache.ts';
 import { readPlanning } from '../timetable/planning-settings.ts';
+import { classCache } from '../timetable/present.ts';
 import { readPublications } from '../timetable/publications.ts';
 import { recallOf } from '../timetable/recalls.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
-import { readTimesheet } from '../timetable/timesheet.ts';
-import { timetableRepository } from '../timetable/timetable.ts';
-import type { HeldBy } from '../timetable/validity.ts';
+import { dictionariesRepository, timetableRepository } from '../timetable/timetable.ts';
+import type { KnownVersion } from '../timetable/timetable-version.ts';
 import type { UpdateStreams } from '../updates/update-streams.ts';
 import { dayPlanSolver } from './day-plan/solve-plans.ts';
 
@@ -117,6 +114,7 @@ export async function createServices({
     calendar,
     certificates: certificatesRepository(db),
     certificateForms: formTickets(secretBox),
+    certificateCodes: statusCodes(secretBox),
     changes: {
       activeInWeek: (week: string) => readActiveChanges(db, week),
       activeFrom: (lessonIds: readonly number[], from: string) => readActiveChangesFrom(db, lessonIds, from),
@@ -154,6 +152,7 @@ export async function createServices({
     loginAttempts: loginAttemptsRepository(db, clock),
     notifications: notificationsRepository(db),
     orders: ordersRepository(db),
+    orderWork: orderWorkRepository(db),
     ownSessions: ownSessionsRepository(db),
     passwordLinks: passwordLinksRepository(db),
     planning: { read: () => readPlanning(db) },

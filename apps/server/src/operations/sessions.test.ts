@@ -46,6 +46,19 @@ describe("one's own sessions", () => {
     expect(await list(person(school.call, next.json()))).toEqual(before);
   });
 
+  it('bring one key for drafts to a person, wherever they sign in, and another one to anybody else', async () => {
+    const call = '/user-management/api/users/profile/draft-key';
+    const keyOf = async (login: string, device: string) =>
+      (await (await signInFrom(login, device, '192.168.7.5')).get(call)).json<Wire['DraftKey']>().key;
+
+    const key = await keyOf('petrova.ev', 'Phone');
+
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    expect(await keyOf('petrova.ev', 'Desktop')).toBe(key);
+    expect(await keyOf('eliseeva.oa', 'Phone')).not.toBe(key);
+    expect((await school.call('GET', call)).statusCode).toBe(401);
+  });
+
   it('can be ended from another one, once', async () => {
     const lost = await signInFrom('gerasimov.de', 'Lost phone', '192.168.7.5');
     const me = await signInFrom('gerasimov.de', 'Desktop', '192.168.7.24');

@@ -1,5 +1,5 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
-import { presentSession } from '../accounts/present-session.ts';
+import { presentSession } from '../accounts/own-sessions.ts';
 import { anySignedIn, authorOf } from './caller.ts';
 import { defineOperation } from './operation.ts';
 
@@ -38,8 +38,19 @@ const deleteSession = defineOperation('deleteSession', {
   },
 });
 
+/**
+ * The same key for every session of a user. It is derived, so nothing is stored that a copy of the database reveals.
+ */
+const getDraftKey = defineOperation('getDraftKey', {
+  allow: anySignedIn,
+  async run({ session }, { secretBox }) {
+    return { key: secretBox.digest(`user ${session.userId}`, 'form drafts') };
+  },
+});
+
 /** Where people are signed in. */
 export const SESSION_OPERATIONS = {
+  getDraftKey,
   listSessions,
   endAllSessions,
   deleteSession,

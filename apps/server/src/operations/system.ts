@@ -1,5 +1,9 @@
-import { canAdministerUsers } from '@zvonok/domain/access/rights';
+import { canAdministerUsers, canGenerate, canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import { FLOOR_BYTES, type HealthProblem } from '../database/health.ts';
+import { EVERYBODY } from '../updates/topics.ts';
+import type { Subscription } from '../updates/update-hub.ts';
+import { StreamAnswer } from './answers.ts';
+import { anySignedIn } from './caller.ts';
 import { defineOperation } from './operation.ts';
 
 const MIB = 1024 * 1024;
@@ -35,4 +39,22 @@ const getSystemState = defineOperation('getSystemState', {
 /** The state of the server. */
 export const SYSTEM_OPERATIONS = {
   getSystemState,
+};
+
+/** Subscribes a reader to the topics that their roles may read. */
+const streamUpdates = defineOperation('streamUpdates', {
+  allow: anySignedIn,
+  async run({ session: { roles, userId } }) {
+    const followed: Subscription[] = [{ topic: 'notifications', key: String(userId) }];
+    if (canViewSchedule(roles))
+      followed.push({ topic: 'timetable', key: EVERYBODY }, { topic: 'school-week', key: EVERYBODY });
+    if (canSwap(roles)) followed.push({ topic: 'planning', key: EVERYBODY });
+    if (canGenerate(roles)) followed.push({ topic: 'generator', key: EVERYBODY });
+    return new StreamAnswer(followed);
+  },
+});
+
+/** The stream of updates for people who are signed in. */
+export const UPDATE_OPERATIONS = {
+  streamUpdates,
 };

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { canEditSchedule, canViewSchedule } from '@zvonok/domain/access/rights';
-import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { missingSubjects } from '@zvonok/domain/timetable/taught-subjects';
-import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { CHECK_FIELDS, REQUIRED_FIELD, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentEditorTeachers, presentTeacher } from '../timetable/present-teacher.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 import {
   dutiesOf,
   insertTeacher,
+  presentEditorTeachers,
+  presentTeacher,
   readTeacher,
   removeTeacher,
+  type TeacherRow,
+  teacherMadeWithAccount,
   teacherNameTaken,
   writeTeacher,
-} from '../timetable/teacher-editor.ts';
-import type { TeacherRow } from '../timetable/teachers.ts';
-import { teacherMadeWithAccount } from '../timetable/teachers-of-accounts.ts';
+} from '../timetable/teachers.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
-import { checkVersion } from './check-version.ts';
 import { defineOperation, defineVersionedOperation } from './operation.ts';
-import { missingTeacher, wrongField } from './refusals.ts';
+import { checkVersion, missingTeacher, wrongField } from './refusals.ts';
 import { weekOf } from './week.ts';
 
 /** The fields that two people may edit at once, for `checkVersion`. */
@@ -221,7 +221,7 @@ function cleanName({
 }): string {
   const name = body.name.trim().replaceAll(/\s+/g, ' ');
   if (name !== '') return name;
-  throw refuse(400, CHECK_FIELDS, wrongField('name', 'Это обязательное поле'));
+  throw refuse(400, CHECK_FIELDS, wrongField('name', REQUIRED_FIELD));
 }
 
 /** Names are unique: the grid and «X заменяет Y» have nothing else to distinguish teachers. */

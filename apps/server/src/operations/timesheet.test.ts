@@ -45,7 +45,7 @@ it('stands behind the book: who was away, when, what they missed, and why', asyn
 
   expect([...book.keys()]).toEqual(['Журнал замен', 'Итоги по учителям', 'Табель']);
   expect(headings).toEqual(Object.values(TIMESHEET_LABEL));
-  const day = DATE.split('-').reverse().join('.');
+  const day = new Date(DATE);
   expect(absences).toEqual([[teacher.name, day, day, 'весь день', 1, OWN_LESSONS, 'курсы']]);
 });
 
@@ -56,7 +56,7 @@ it('counts the lessons others taught, and of a longer absence the days of the pe
   );
   const [, absence] = await rows(`?from=${DATE}&to=${DATE}`);
 
-  expect(absence?.slice(2)).toEqual(['18.12.2026', 'весь день', 1, OWN_LESSONS, 'отпуск']);
+  expect(absence?.slice(2)).toEqual([new Date('2026-12-18'), 'весь день', 1, OWN_LESSONS, 'отпуск']);
   expect((await workbook()).get('Журнал замен')?.rows).toHaveLength(2);
 });
 

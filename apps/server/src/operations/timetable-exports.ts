@@ -1,11 +1,8 @@
 import { canEditSchedule, canReadLoad, canViewSchedule } from '@zvonok/domain/access/rights';
-import { auditFacts } from '@zvonok/domain/audit/entries';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek } from '@zvonok/domain/calendar/school-week';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
+import { dateInWeek, dayTitle, type IsoDate, weekTitleOnPaper } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import {
   DEFAULT_EXPORT_FILE_NAME,
@@ -13,20 +10,18 @@ import {
   SAMPLE_PLAIN_FILE_NAME,
   timetableFileName,
 } from '@zvonok/domain/downloads/file-names';
-import { type ClassLoad, classLoads } from '@zvonok/domain/load/class-load';
-import { loadFilter } from '@zvonok/domain/load/load-filter';
-import { LOAD_LABEL, LOAD_LIST_NAME, subjectsText } from '@zvonok/domain/load/load-texts';
-import { type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
+import { LOAD_LABEL, LOAD_LIST_NAME, loadFilter, subjectsText } from '@zvonok/domain/load/load-texts';
+import { type ClassLoad, classLoads, type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
 import type { WeekLoad } from '@zvonok/domain/load/week-load';
-import { withoutDays } from '@zvonok/domain/timetable/days-off';
+import { withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import { XLSX } from '../files/workbook/media-type.ts';
+import { XLSX } from '../files/workbook/cells.ts';
 import { samplePlan } from '../files/workbook/sample-plan.ts';
-import type { TableWeek } from '../files/workbook/week-sheet.ts';
+import type { TableWeek } from '../files/workbook/timetable-workbook.ts';
 import { schoolMoment, timetableDay } from '../platform/clock.ts';
-import { presentEditorTeachers } from '../timetable/present-teacher.ts';
 import { partsOf } from '../timetable/read-week.ts';
+import { presentEditorTeachers } from '../timetable/teachers.ts';
 import { FileAnswer } from './answers.ts';
 import { authorOf } from './caller.ts';
 import { exportList } from './list-export.ts';

@@ -1,5 +1,5 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
 import { formatDate } from '@zvonok/domain/calendar/school-date';
 import {
   type ImportConsent,
@@ -9,13 +9,10 @@ import {
 } from '@zvonok/domain/spreadsheet/import-causes';
 import { weekSettingsText } from '@zvonok/domain/timetable/week-layout';
 import { FileRefusal } from '../files/file-refusal.ts';
-import { ImportAnswers, isForGood, liveAnswers } from '../files/timetable-import/answers.ts';
 import { consentCounts, consentText, consentTo } from '../files/timetable-import/consent.ts';
-import { endedBy } from '../files/timetable-import/ended-changes.ts';
-import { errorText, type ImportError } from '../files/timetable-import/import-errors.ts';
-import { parseGivenLayout } from '../files/timetable-import/matrix/given-layout.ts';
+import { endedBy } from '../files/timetable-import/difference.ts';
 import { knownNames } from '../files/timetable-import/matrix/known-names.ts';
-import type { GivenLayout } from '../files/timetable-import/matrix/read-workbook-matrix.ts';
+import { type GivenLayout, parseGivenLayout } from '../files/timetable-import/matrix/read-workbook-matrix.ts';
 import {
   changesNothing,
   planImport,
@@ -23,10 +20,17 @@ import {
   type RefusedImport,
 } from '../files/timetable-import/plan-import.ts';
 import type { TimetableFile, TimetableRead } from '../files/timetable-import/read-timetable.ts';
+import {
+  errorText,
+  ImportAnswers,
+  type ImportError,
+  isForGood,
+  liveAnswers,
+} from '../files/timetable-import/reading-notes.ts';
 import type { RefusalExtras } from '../platform/refusal.ts';
 import type { Requester } from '../platform/worker-pool.ts';
-import { rememberAnswers } from '../timetable/import-answers.ts';
-import { lessonsLeavingWith } from '../timetable/import-plan.ts';
+import { endChanges } from '../timetable/change-timetable.ts';
+import { lessonsLeavingWith, rememberAnswers } from '../timetable/import-plan.ts';
 import { importPlan } from '../timetable/import-timetable.ts';
 import {
   presentCause,
@@ -39,12 +43,11 @@ import { changesFrom, importPlanFrom } from '../timetable/replace-timetable.ts';
 import { readSchoolPlan } from '../timetable/school-plan.ts';
 import { readSchoolWeek } from '../timetable/school-week.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
-import { endChanges } from '../timetable/write-changes.ts';
 import type { UploadedFile } from './contract-types.ts';
-import { firstDay, type RefuseDay, refuseSecondAppointment } from './first-day.ts';
 import { defineOperation } from './operation.ts';
 import { weekFacts } from './school-week.ts';
 import type { Services } from './services.ts';
+import { firstDay, type RefuseDay, refuseSecondAppointment } from './week.ts';
 
 /** Errors in one answer, at most. */
 const ERRORS_TOLD = 200;

@@ -1,4 +1,4 @@
-import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../database/purge-expired.ts';
 import type { Wire } from '../platform/schemas.ts';

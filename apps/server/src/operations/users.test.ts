@@ -1,5 +1,5 @@
-import { ROLE_TABLE } from '@zvonok/domain/access/role-table';
-import { FIELD_REQUIRED } from '@zvonok/domain/forms/person';
+import { ROLE_TABLE } from '@zvonok/domain/access/rights';
+import { FIELD_REQUIRED } from '@zvonok/domain/forms/fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
@@ -54,6 +54,7 @@ describe('accounts', () => {
     ['Жданова Галина', 'zhdanova.gd'],
     ['kiselev', 'kiselev.vs'],
     ['loginova.vn@', 'loginova.vn'],
+    ['Директор', 'petrova.ev'],
   ])('are found by %s', async (text, login) => {
     const found = (await admin.get(`${USERS}/search/${encodeURIComponent(text)}`)).json<Wire['User'][]>();
 

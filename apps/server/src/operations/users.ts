@@ -1,23 +1,28 @@
-import { canAdministerUsers } from '@zvonok/domain/access/rights';
-import { ROLE_TABLE } from '@zvonok/domain/access/role-table';
+import { canAdministerUsers, ROLE_TABLE } from '@zvonok/domain/access/rights';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { userCreateSchema, userEditSchema } from '@zvonok/domain/forms/user';
-import { userFilter } from '@zvonok/domain/users/filter';
+import {
+  type InvitedPerson,
+  invitationsSchema,
+  userCreateSchema,
+  userEditSchema,
+} from '@zvonok/domain/forms/account';
+import { checkForm, type FormError } from '@zvonok/domain/forms/fields';
+import { userFilter } from '@zvonok/domain/sorting/list-choices';
+import { cleanName } from '@zvonok/domain/text/normalised-name';
+import { checkPeople, type KnownUser, namesakesText } from '@zvonok/domain/users/people-list';
 import { NEVER_ONLINE } from '@zvonok/domain/users/rules';
 import { hashPassword } from '../accounts/passwords.ts';
-import { presentUser } from '../accounts/present-user.ts';
 import type { EditedUser, UpdateRefusal } from '../accounts/user-editor.ts';
-import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import { presentUser } from '../accounts/users.ts';
+import { momentValue } from '../files/workbook/flat-sheets.ts';
+import { CHECK_FIELDS, missingRecord, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { presentHistory } from '../records/present-history.ts';
+import { presentHistory } from '../records/history.ts';
 import { anySignedIn, authorOf } from './caller.ts';
-import { checkVersion } from './check-version.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors, wrongField } from './refusals.ts';
+import { bodyErrors, checkVersion, wrongField } from './refusals.ts';
 
 export const EMAIL_TAKEN = 'Эта почта уже указана у другого пользователя';
 export const INVITE_UNKNOWN = 'Такого кода нет, или им уже воспользовались';
@@ -27,7 +32,7 @@ const NO_SUCH_TEACHER = 'Такого учителя нет. Возможно, �
 const TEACHER_LINKED = 'Этот учитель уже связан с другим пользователем.';
 
 export function missingUser(id: number): string {
-  return `Пользователя с номером ${id} нет. Возможно, его уже удалили.`;
+  return missingRecord('Пользователя', id, 'его');
 }
 
 /** The problem type of a 409 about an account. */
@@ -74,6 +79,69 @@ const createUser = defineOperation('createUser', {
   },
 });
 
+/** Creates an account and a code for each of a list, or for none of it if one cannot have it. */
+const inviteUsers = defineOperation('inviteUsers', {
+  allow: canAdministerUsers,
+  changesAsked: ({ body }) => body.people.length,
+  async run(call, { clock, editUsers, users }) {
+    const { body, refuse, session } = call;
+    const given = body.people.map((person) => ({ ...person, email: person.email ?? '' }));
+    const checked = checkForm(invitationsSchema, { people: given });
+    if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
+    const { people } = checked.form;
+    const now = clock.now();
+    const refuseAll = (errors: readonly FormError[]) => {
+      if (errors.length > 0) throw refuse(400, NOBODY_INVITED, bodyErrors(errors));
+    };
+    const { ids } = await call.once(async (trx) => {
+      const created = await editUsers.invite(
+        trx,
+        people.map((person) => ({
+          ...person,
+          lastName: cleanName(person.lastName),
+          firstName: cleanName(person.firstName),
+          email: person.email === '' ? null : person.email,
+        })),
+        {
+          author: authorOf(call),
+          now,
+          checkAccounts: (accounts) => refuseAll(invitationErrors(people, accounts)),
+        },
+      );
+      refuseAll(
+        created.errors.map(({ index, reason }) => ({
+          field: `people.${index}.${reason === 'email-taken' ? 'email' : 'teacherId'}`,
+          message: NOT_INVITED[reason],
+        })),
+      );
+      return { ids: created.ids };
+    });
+    const made = new Set(ids);
+    const all = await users.list(now);
+    return all
+      .filter(({ id }) => made.has(id))
+      .map((user) => presentUser(user, session.sessionId, clock.timeZone));
+  },
+});
+
+const NOBODY_INVITED = 'Не приглашён никто: исправьте названные строки.';
+const NOT_INVITED = {
+  'email-taken': EMAIL_TAKEN,
+  'no-such-teacher': NO_SUCH_TEACHER,
+  'teacher-linked': TEACHER_LINKED,
+} as const;
+
+/** Addresses and names that the school or the list itself has already. */
+function invitationErrors(people: readonly InvitedPerson[], accounts: readonly KnownUser[]): FormError[] {
+  const lines = people.map((person, index) => ({ ...person, line: index + 1, faults: [] }));
+  return checkPeople(lines, { users: accounts, teachers: [] }).flatMap(({ faults, namesakes }, index) => [
+    ...faults.map((message) => ({ field: `people.${index}.email`, message })),
+    ...(namesakes.length === 0 || people[index]?.isNamesakeConfirmed
+      ? []
+      : [{ field: `people.${index}.isNamesakeConfirmed`, message: namesakesText(namesakes) }]),
+  ]);
+}
+
 const searchUsers = defineOperation('searchUsers', {
   allow: canAdministerUsers,
   async run({ path, session }, { clock, users }) {
@@ -96,17 +164,17 @@ const COLUMNS = [
   { header: 'Связанный учитель', width: 24, value: ({ teacher }: Listed) => teacher },
   { header: 'Заблокирован', width: 14, value: ({ blocked }: Listed) => yes(blocked) },
   {
-    header: 'Защита от удаления',
+    header: FIELD_LABELS.user.protectionFromDeletion,
     width: 20,
     value: ({ protectionFromDeletion }: Listed) => yes(protectionFromDeletion),
   },
   {
     header: 'В сети',
     width: 20,
-    value: ({ lastTimeOnline }: Listed) => showServerDate(lastTimeOnline) || NEVER_ONLINE,
+    value: ({ lastTimeOnline }: Listed) => momentValue(lastTimeOnline) ?? NEVER_ONLINE,
   },
-  { header: 'Создан', width: 18, value: ({ dateCreated }: Listed) => showServerDate(dateCreated) },
-  { header: 'Изменён', width: 18, value: ({ dateModified }: Listed) => showServerDate(dateModified) },
+  { header: 'Создан', width: 18, value: ({ dateCreated }: Listed) => momentValue(dateCreated) },
+  { header: 'Изменён', width: 18, value: ({ dateModified }: Listed) => momentValue(dateModified) },
 ];
 
 /** The users that the list shows for the same search and filter, by number, as a workbook. */
@@ -249,6 +317,7 @@ const listRoles = defineOperation('listRoles', {
 export const USER_OPERATIONS = {
   listUsers,
   createUser,
+  inviteUsers,
   searchUsers,
   exportUsers,
   getUser,

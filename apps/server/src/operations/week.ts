@@ -1,18 +1,30 @@
 import { movedDayOf, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
-import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, isSchoolWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import {
+  dateInWeek,
+  dayTitle,
+  type IsoDate,
+  isSchoolDate,
+  isSchoolWeek,
+  nextMonday,
+  schoolWeekOf,
+  weekdayOf,
+} from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
-import { type Clock, currentWeek, timetableDay } from '../platform/clock.ts';
+import { WRONG_DATE } from '@zvonok/domain/forms/fields';
+import { type Clock, currentWeek, schoolToday, timetableDay } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
-import type { LessonsAt, WeekLesson } from '../timetable/lesson-rows.ts';
-import type { HeldBy } from '../timetable/validity.ts';
+import type { HeldBy, LessonsAt, WeekLesson } from '../timetable/lessons.ts';
+import { appointedDay } from '../timetable/replace-timetable.ts';
+import type { TimetableTransaction } from '../timetable/timetable-transaction.ts';
 import type { Services } from './services.ts';
 
 interface CallAboutWeek {
   query: { week?: string };
   refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
 }
+
+/** For a date on a weekday without lessons. */
+export const NO_WEEKDAY = 'В этот день недели уроков нет.';
 
 /** The Monday of the week a call is about: its `week`, by default the current one. Refuses other days. */
 export function weekOf({ query, refuse }: CallAboutWeek, clock: Clock): IsoDate {
@@ -35,7 +47,7 @@ export async function lessonsAt(
   const wrong = (message: string) => call.refuse(400, message, { errors: [{ path: 'query.date', message }] });
   if (!isSchoolDate(date)) throw wrong(WRONG_DATE);
   const day = movedDayOf(date, await calendar.read())?.day ?? weekdayOf(date, WEEKDAYS);
-  if (!day) throw wrong('В этот день недели уроков нет.');
+  if (!day) throw wrong(NO_WEEKDAY);
   return { date, day };
 }
 
@@ -68,4 +80,30 @@ export function dateOfDay(week: IsoDate, day: number): IsoDate {
   const name = WEEKDAYS[day - 1];
   if (!name) throw new RangeError(`A timetable has no day ${day}.`);
   return dateInWeek(week, name);
+}
+
+export type RefuseDay = (status: 400, detail: string, extras?: RefusalExtras) => Refusal;
+
+interface CallAboutTimetable {
+  refuse(status: 409, detail: string): Refusal;
+}
+
+/** The first day of a new timetable: a school day from today on, by default next Monday. Refuses other days. */
+export function firstDay(from: string | undefined, { refuse }: { refuse: RefuseDay }, clock: Clock): IsoDate {
+  const today = schoolToday(clock);
+  if (from === undefined) return nextMonday(today);
+  if (isSchoolDate(from) && from >= today && weekdayOf(from, clock.schoolDays?.())) return from;
+  const message = 'Новое расписание начинается в учебный день, сегодня или позже';
+  throw refuse(400, `${message}.`, { errors: [{ path: 'from', message }] });
+}
+
+/** Refuses with 409 if a timetable that is still to begin has been appointed: there is at most one. */
+export async function refuseSecondAppointment(
+  { refuse }: CallAboutTimetable,
+  timetable: TimetableTransaction,
+): Promise<void> {
+  const appointed = await appointedDay(timetable);
+  if (appointed === null) return;
+  const what = `С ${dayTitle(appointed)} уже назначено новое расписание`;
+  throw refuse(409, `${what}. Отмените его или подождите, пока оно начнёт действовать.`);
 }

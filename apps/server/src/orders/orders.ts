@@ -1,12 +1,12 @@
-import type { OrderKind } from '@zvonok/domain/orders/kinds';
-import { orderStatusMessage } from '@zvonok/domain/orders/order-texts';
-import { closesOrder } from '@zvonok/domain/orders/rules';
-import { ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '@zvonok/domain/orders/kinds';
+import { closesOrder, orderStatusMessage } from '@zvonok/domain/orders/orders';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
-import { readLongList } from '../database/long-list.ts';
+import { occursIn, readLongList } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify, withdraw } from '../notifications/notifications.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { fieldChanges, nameOf, readHistory, writeHistory } from '../records/history.ts';
 
@@ -16,6 +16,11 @@ export interface OrderRow {
   kind: OrderKind;
   customerId: number | null;
   customerName: string;
+  executorId: number | null;
+  /** 'yyyy-mm-dd', the last day it is to be done on. */
+  dueDate: string | null;
+  commentCount: number;
+  photoCount: number;
   /** Null if the place has only a name. */
   room: number | null;
   place: string | null;
@@ -36,9 +41,9 @@ export type NewOrder = Pick<
   'kind' | 'room' | 'place' | 'printerModel' | 'numberOfCartridges' | 'customerComment'
 >;
 
-/** Whose orders of a kind are meant: everybody's, or those of one person. */
+/** Whose orders of which kind are meant: everybody's, or those of one person. */
 export interface OrderScope {
-  kind: OrderKind;
+  kind: OrderKind | 'any';
   customerId: number | 'all';
 }
 
@@ -49,7 +54,7 @@ export interface OrderAnswer {
 }
 
 /** Who does something to an order, and when. */
-interface Signed {
+export interface Signed {
   author: AuditAuthor;
   now: Date;
   /** May refuse what the order has become. */
@@ -72,7 +77,15 @@ const COLUMNS = [
   'work_order.created_at as createdAt',
   'closed_at as closedAt',
   'version',
+  'executor_id as executorId',
+  'due_date as dueDate',
+  countOf('work_order_comment').as('commentCount'),
+  countOf('work_order_photo').as('photoCount'),
 ] as const;
+
+function countOf(table: 'work_order_comment' | 'work_order_photo') {
+  return sql<number>`(select count(*) from ${sql.table(table)} of where of.order_id = work_order.id)`;
+}
 
 const READ = {
   id: 'value',
@@ -90,39 +103,52 @@ const READ = {
   createdAt: 'instant',
   closedAt: 'instant',
   version: 'value',
+  executorId: 'value',
+  dueDate: 'value',
+  commentCount: 'value',
+  photoCount: 'value',
 } as const;
 
+/** The orders of a scope that are not deleted. */
+function readOrders(from: Kysely<Tables>, { kind, customerId }: OrderScope) {
+  return from
+    .selectFrom('work_order')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .$if(kind !== 'any', (all) => all.where('work_order.kind', '=', kind as OrderKind))
+    .$if(customerId !== 'all', (all) =>
+      all.where('customer_id', '=', customerId === 'all' ? null : customerId),
+    );
+}
+
+/** One of a scope; null for any other. */
+export async function readOrder(
+  from: Kysely<Tables>,
+  scope: OrderScope,
+  id: number,
+): Promise<OrderRow | null> {
+  const row = await readOrders(from, scope).where('work_order.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Does something to an order that others cannot change meanwhile; null if there is none. */
+export function withOrder<T>(
+  db: Kysely<Tables>,
+  { kind, id, check }: { kind: OrderScope['kind']; id: number } & Pick<Signed, 'check'>,
+  work: (trx: Transaction<Tables>, now: OrderRow) => Promise<T>,
+): Promise<T | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockOrder(trx, id);
+    const now = await readOrder(trx, { kind, customerId: 'all' }, id);
+    if (!now) return null;
+    check?.(now);
+    return work(trx, now);
+  });
+}
+
 export function ordersRepository(db: Kysely<Tables>) {
-  const read = ({ kind, customerId }: OrderScope, from: Kysely<Tables> = db) =>
-    from
-      .selectFrom('work_order')
-      .select(COLUMNS)
-      .where('work_order.kind', '=', kind)
-      .where('deleted_at', 'is', null)
-      .$if(customerId !== 'all', (all) =>
-        all.where('customer_id', '=', customerId === 'all' ? null : customerId),
-      );
-
-  async function get(scope: OrderScope, id: number, from: Kysely<Tables> = db): Promise<OrderRow | null> {
-    const row = await read(scope, from).where('work_order.id', '=', id).executeTakeFirst();
-    return row ?? null;
-  }
-
-  /** Does something to an order that others cannot change meanwhile; null if there is none. */
-  function withOrder<T>(
-    kind: OrderKind,
-    id: number,
-    { check }: Pick<Signed, 'check'>,
-    work: (trx: Transaction<Tables>, now: OrderRow) => Promise<T>,
-  ): Promise<T | null> {
-    return db.transaction().execute(async (trx) => {
-      await lock(trx, id);
-      const now = await get({ kind, customerId: 'all' }, id, trx);
-      if (!now) return null;
-      check?.(now);
-      return work(trx, now);
-    });
-  }
+  const read = (scope: OrderScope, from: Kysely<Tables> = db) => readOrders(from, scope);
+  const get = (scope: OrderScope, id: number, from: Kysely<Tables> = db) => readOrder(from, scope, id);
 
   return {
     /** By status, then the newest first. */
@@ -135,8 +161,8 @@ export function ordersRepository(db: Kysely<Tables>) {
      * Part of a number, a room or place, a name, a printer or a comment, in any letter case; in the order of the list.
      */
     search(scope: OrderScope, text: string): Promise<OrderRow[]> {
-      const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      const found = inOrder(read(scope).where(sql<boolean>`strpos(search_text, ${wanted}) > 0`));
+      const shown = [sql`search_text`, sql`'№ ' || work_order.id`];
+      const found = inOrder(read(scope).where(occursIn(text, shown)));
       return readLongList(db, found, READ);
     },
 
@@ -176,14 +202,7 @@ export function ordersRepository(db: Kysely<Tables>) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { printerModel, numberOfCartridges, customerComment } = order;
-      const content = {
-        customerName,
-        ...wirePlace(order),
-        ...(printerModel !== null && { printerModel }),
-        ...(numberOfCartridges !== null && { numberOfCartridges }),
-        ...(customerComment !== '' && { customerComment }),
-      };
+      const content = noticeOf({ ...order, customerName });
       await notify(trx, { kind: order.kind, subjectId: id, content }, 'all', now, { but: by });
       await writeHistory(trx, { kind: order.kind, recordId: id, action: 'created', by, at: now });
       return read({ kind: order.kind, customerId: 'all' }, trx)
@@ -196,7 +215,7 @@ export function ordersRepository(db: Kysely<Tables>) {
      * new status. Null if there is no such order.
      */
     answer: (kind: OrderKind, id: number, answer: OrderAnswer, signed: Signed): Promise<OrderRow | null> =>
-      withOrder(kind, id, signed, async (trx, before) => {
+      withOrder(db, { kind, id, check: signed.check }, async (trx, before) => {
         const { author, now } = signed;
         const executorName = await nameOf(trx, author.userId);
         await trx
@@ -230,7 +249,7 @@ export function ordersRepository(db: Kysely<Tables>) {
 
     /** False when there was none. */
     async remove(kind: OrderKind, id: number, signed: Signed): Promise<boolean> {
-      const removed = await withOrder(kind, id, signed, async (trx, order) => {
+      const removed = await withOrder(db, { kind, id, check: signed.check }, async (trx, order) => {
         const { author, now } = signed;
         await deleteSoftly(trx, { table: 'work_order', kind, id, by: author.userId, at: now });
         await recordOrder(trx, 'order.deleted', order, signed);
@@ -242,7 +261,7 @@ export function ordersRepository(db: Kysely<Tables>) {
     /** The order as it was before it was deleted; one that is not deleted stays as it is. Null when there is none. */
     restore: (kind: OrderKind, id: number, signed: Signed): Promise<OrderRow | null> =>
       db.transaction().execute(async (trx) => {
-        const deletedAt = await lock(trx, id);
+        const deletedAt = await lockOrder(trx, id);
         if (deletedAt) {
           const { author, now } = signed;
           const deleted = await trx
@@ -262,7 +281,7 @@ export function ordersRepository(db: Kysely<Tables>) {
 }
 
 /** Keeps others from changing an order until the transaction is over; returns when it was deleted. */
-async function lock(trx: Transaction<Tables>, id: number): Promise<Date | null> {
+export async function lockOrder(trx: Transaction<Tables>, id: number): Promise<Date | null> {
   const row = await trx
     .selectFrom('work_order')
     .select('deleted_at')
@@ -278,6 +297,18 @@ function inOrder<DB, TB extends keyof DB, O>(
   orders: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return orders.orderBy(RANK).orderBy(sql`work_order.created_at desc`).orderBy(sql`work_order.id desc`);
+}
+
+/** What the notification of an order says. */
+export function noticeOf(order: NewOrder & { customerName: string }) {
+  const { customerName, printerModel, numberOfCartridges, customerComment } = order;
+  return {
+    customerName,
+    ...wirePlace(order),
+    ...(printerModel !== null && { printerModel }),
+    ...(numberOfCartridges !== null && { numberOfCartridges }),
+    ...(customerComment !== '' && { customerComment }),
+  };
 }
 
 /** Where an order is about, as the wire has it: a place is named only if there is no number. */
@@ -307,7 +338,7 @@ async function tellCustomer(
   await notify(trx, { kind: 'private', subjectId: null, content: { message } }, [customerId], now);
 }
 
-async function recordOrder(
+export async function recordOrder(
   trx: Transaction<Tables>,
   action: 'order.deleted' | 'order.restored',
   { id, customerName }: OrderRow,
@@ -320,4 +351,26 @@ async function recordOrder(
     subject: { kind: 'order', id, label: `№ ${id}, ${customerName}` },
     at: now,
   });
+}
+
+/** What an order of each kind looks like on the wire. */
+export interface WireOrder {
+  cartridge: Wire['CartridgeOrder'];
+  sysadmin: Wire['Order'];
+  repair: Wire['Order'];
+}
+
+/** An order of a kind, which its row is of; the database lets no cartridge's order be without its two fields. */
+export function presentOrder<Kind extends OrderKind>(
+  { kind, createdAt, closedAt, printerModel, numberOfCartridges, room, place, ...order }: OrderRow,
+  timeZone: string,
+): WireOrder[Kind] {
+  const shown = {
+    ...order,
+    ...wirePlace({ room, place }),
+    ...(kind === 'cartridge' && { printerModel, numberOfCartridges }),
+    creationDate: serverDate(createdAt, timeZone),
+    closingDate: closedAt && serverDate(closedAt, timeZone),
+  };
+  return shown as WireOrder[Kind];
 }

@@ -1,9 +1,6 @@
 import type { SchoolNow } from '@zvonok/domain/bells/ended-lessons';
-import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { isoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { formatServerDate, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import { type IsoDate, isoDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { formatServerDate, minuteOfDay, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 
 /** The school's clock on the wall: an instant, and the zone in which it is read. */
@@ -131,4 +128,69 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   });
   formatters.set(timeZone, made);
   return made;
+}
+
+/** How often the clock is compared with the time that has passed, in milliseconds. */
+const LOOK_MS = 60_000;
+/** Smaller differences are the ordinary corrections of a time server. */
+const JUMP_MS = 30_000;
+
+/**
+ * Calls `jumped` with the milliseconds by which the clock was moved: more than 0 forward, also after the computer has
+ * slept, less than 0 back. Returns a stop function. `elapsed` counts milliseconds that no setting of the clock changes.
+ */
+export function watchClock(
+  clock: Pick<Clock, 'now' | 'after'>,
+  jumped: (milliseconds: number) => void,
+  elapsed: () => number = () => performance.now(),
+): () => void {
+  let cancel: () => void;
+  let [shown, passed] = [clock.now().getTime(), elapsed()];
+  const lookLater = () => {
+    cancel = clock.after(LOOK_MS, look);
+  };
+  function look(): void {
+    const [shownNow, passedNow] = [clock.now().getTime(), elapsed()];
+    const moved = shownNow - shown - (passedNow - passed);
+    [shown, passed] = [shownNow, passedNow];
+    lookLater();
+    if (Math.abs(moved) > JUMP_MS) jumped(moved);
+  }
+  lookLater();
+  return () => cancel();
+}
+
+/** When the school is empty. */
+const NIGHT_HOUR = 3;
+const DAY_S = 86_400;
+
+/**
+ * Does something every night at three by the school's clock; returns a stop function. A night's failure is logged and
+ * does not keep the next night from coming.
+ */
+export function everyNight(
+  clock: Clock,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void = () => {},
+): () => void {
+  let cancel: () => void;
+  let stopped = false;
+  const planNext = () => {
+    if (stopped) return;
+    cancel = clock.after(untilNight(clock), () => {
+      work().catch(failed).finally(planNext);
+    });
+  };
+  planNext();
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}
+
+/** Milliseconds to the next three o'clock at the school. */
+export function untilNight(clock: Pick<Clock, 'now' | 'timeZone'>): number {
+  const { hour, minute, second } = schoolMoment(clock.now(), clock.timeZone);
+  const seconds = (NIGHT_HOUR - hour) * 3600 - minute * 60 - second;
+  return (seconds > 0 ? seconds : seconds + DAY_S) * 1000;
 }

@@ -1,5 +1,20 @@
 /** The message for a form whose `errors[]` name the fields. */
 export const CHECK_FIELDS = 'Проверьте отмеченные поля.';
+
+/** The error at a field that is left out or empty. */
+export const REQUIRED_FIELD = 'Это обязательное поле';
+
+/** 'Предмета с номером 7 нет.' of a record's name in the genitive. Classes and rooms have other numbers, too. */
+export function noRecord(name: string, id: number): string {
+  const number = name === 'Класса' || name === 'Кабинета' ? 'номером записи' : 'номером';
+  return `${name} с ${number} ${id} нет.`;
+}
+
+/** The same of a record that there may have been: 'Заявки с номером 7 нет. Возможно, её уже удалили.' */
+export function missingRecord(name: string, id: number, it: 'её' | 'его'): string {
+  return `${noRecord(name, id)} Возможно, ${it} уже удалили.`;
+}
+
 /** One thing wrong with the input: where it is (`query.week`, `body.login`) and what to do about it, in Russian. */
 export interface FieldError {
   path: string;
@@ -60,4 +75,12 @@ const OTHER = { type: 'refused', title: 'Запрос отклонён' };
 export function problemInShort({ status, detail, extras }: Refusal) {
   const { type, title } = extras.problem ?? PROBLEMS[status] ?? OTHER;
   return { type: `/docs/problems/${type}`, title, status, detail };
+}
+
+/**
+ * The server will not start or go on, and the person at the console can do something about it. The message is one
+ * sentence in Russian that says what happened and what to do; `main.ts` prints it alone, without a stack.
+ */
+export class StartRefusal extends Error {
+  override name = 'StartRefusal';
 }

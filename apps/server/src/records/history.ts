@@ -1,8 +1,10 @@
-import type { Fields, FieldValue } from '@zvonok/domain/conflicts/differences';
+import type { Fields, FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import type { OrderKind } from '@zvonok/domain/orders/kinds';
-import { shortName } from '@zvonok/domain/users/names';
+import { shortName } from '@zvonok/domain/users/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 
 /** What has a history. */
 export type RecordKind = OrderKind | 'certificate' | 'feedback' | 'user' | 'event';
@@ -88,4 +90,12 @@ export async function nameOf(trx: Kysely<Tables>, userId: number): Promise<strin
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return shortName(person);
+}
+
+export function presentHistory(rows: readonly HistoryRow[], timeZone: string): Wire['RecordHistoryEntry'][] {
+  return rows.map(({ at, changes, ...row }) => ({
+    ...row,
+    at: serverDate(at, timeZone),
+    changes: [...changes],
+  }));
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { auditChanges } from '@zvonok/domain/audit/entries';
-import { PHONE_SIGN_IN_BUILDS } from '@zvonok/domain/session/phone';
+import { auditChanges } from '@zvonok/domain/audit/audit';
+import { PHONE_SIGN_IN_BUILDS } from '@zvonok/domain/session/device';
 import type { Kysely, Selectable } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
 
 /** Settings given at the server's start; each counts until an administrator sets the same thing. */
 export interface FirstValues {
@@ -157,4 +159,20 @@ function words({ schoolName, timeZone, openBoard, phoneSignIn }: SchoolFacts) {
 
 function yesNo(value: boolean): string {
   return value ? 'да' : 'нет';
+}
+
+export function presentSchool(facts: SchoolFacts): Wire['SchoolSettings'] {
+  const { schoolName, timeZone, openBoard, phoneSignIn, version } = facts;
+  return { schoolName, timeZone, openBoard, phoneSignIn, version };
+}
+
+/** A clock that hangs in this school: it is read in the zone the school has now. */
+export function schoolClock(clock: Clock, school: Pick<School, 'facts'>): Clock {
+  return {
+    now: () => clock.now(),
+    after: (milliseconds, work) => clock.after(milliseconds, work),
+    get timeZone() {
+      return school.facts.timeZone;
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { auditFacts } from '@zvonok/domain/audit/entries';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import type { TimedMessage } from '@zvonok/domain/screens/messages';
+import type { TimedMessage } from '@zvonok/domain/screens/profile';
 import { type Kysely, sql } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';

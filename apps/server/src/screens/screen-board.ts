@@ -5,20 +5,17 @@ import {
   type SchoolCalendar,
   type WorkedDay,
 } from '@zvonok/domain/calendar/school-calendar';
-import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
-import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import { type IsoDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { minuteOfDay, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { isSchoolOver } from '@zvonok/domain/screens/board-time';
+import { isSchoolOver, shownDates } from '@zvonok/domain/screens/board-time';
 import type { ScreenProfile } from '@zvonok/domain/screens/profile';
-import { shownDates } from '@zvonok/domain/screens/shown-dates';
 import { screenGroups } from '@zvonok/domain/summary/screen-board';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import { readTogether } from '../platform/read-together.ts';
+import { readTogether } from '../platform/background-work.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { type BellSources, boardBells } from '../timetable/board-bells.ts';
-import type { WeekPart } from '../timetable/lesson-rows.ts';
+import type { WeekPart } from '../timetable/lessons.ts';
+import { type BellSources, boardBells } from '../timetable/present-kiosk-board.ts';
 
 interface BoardSources extends BellSources {
   weeks: { ofWeek(week: IsoDate): Promise<readonly WeekPart[]> };

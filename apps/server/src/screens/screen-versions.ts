@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, schoolToday, serverDate } from '../platform/clock.ts';
 import type { School } from '../school/school.ts';
-import type { KnownVersion } from '../timetable/known-version.ts';
+import type { KnownVersion } from '../timetable/timetable-version.ts';
 import type { ScreenRow } from './screens.ts';
 
 /** The version of what a revoked screen may show. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dataFolderPaths, unwritable } from '../database/embedded/data-folder.ts';
 import { makeFolder, move, syncNames } from '../platform/disk.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 
 /** Where a school's key comes from: a text the school keeps itself, or a file in its data folder. */
 export interface SchoolKeySource {

@@ -1,8 +1,7 @@
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
+import { mergePartners } from '@zvonok/domain/timetable/allowed-changes';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';

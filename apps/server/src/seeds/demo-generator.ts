@@ -5,11 +5,9 @@ import type { GeneratorMode, GeneratorProgress } from '@zvonok/solver/generator/
 import type { Transaction } from 'kysely';
 import type { RunProgress } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
-import { readGeneratorData } from '../generator/curriculum.ts';
-import { editDocument } from '../generator/documents.ts';
+import { editDocument, readGeneratorData, usualLimits } from '../generator/curriculum.ts';
+import { runProgress } from '../generator/generator-job.ts';
 import { schoolProblem } from '../generator/problem.ts';
-import { runProgress } from '../generator/run-progress.ts';
-import { usualLimits } from '../generator/usual-limits.ts';
 import { readSchoolPlan, type SchoolPlan } from '../timetable/school-plan.ts';
 import { demoSchool } from './demo-school.ts';
 

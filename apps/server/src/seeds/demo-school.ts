@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Role } from '@zvonok/domain/access/roles';
-import type { OrderKind } from '@zvonok/domain/orders/kinds';
-import type { OrderStatus } from '@zvonok/domain/orders/status';
+import type { OrderKind, OrderStatus } from '@zvonok/domain/orders/kinds';
 
 interface DemoTeacher {
   id: number;
@@ -89,12 +88,15 @@ export interface DemoOrder {
   createdTime: string;
   /** Null while it is unassigned. */
   updatedDayOffset: number | null;
+  dueDayOffset?: number;
+  comments?: { by: 'customer' | 'executor'; dayOffset: number; time: string; text: string }[];
 }
 
 interface DemoCertificate {
   name: string;
   eduGroup: string;
   provided: string;
+  contact?: string;
   processed: boolean;
   /** Days from the day on which the demo is first started; zero or less. */
   createdDayOffset: number;

@@ -1,19 +1,14 @@
 import type { Transaction } from 'kysely';
-import { analyzeTables } from '../database/analyze.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { analyzeTables } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, currentWeek, schoolToday } from '../platform/clock.ts';
 import { bumpVersion } from '../timetable/timetable-version.ts';
-import { seedBook } from './demo-book.ts';
-import { seedCertificates } from './demo-certificates.ts';
-import { seedEvents } from './demo-events.ts';
-import { seedFeedback } from './demo-feedback.ts';
 import { seedGenerator } from './demo-generator.ts';
-import { seedMorning } from './demo-morning.ts';
-import { seedOrders } from './demo-orders.ts';
+import { seedCertificates, seedEvents, seedFeedback, seedOrders } from './demo-records.ts';
 import { continueNumbering, seedTimetable } from './demo-timetable.ts';
 import { demoPasswordHash, seedUsers } from './demo-users.ts';
-import { seedWeek } from './demo-week.ts';
+import { seedBook, seedMorning, seedWeek } from './demo-week.ts';
 
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import type { DemoAccount } from '../seeds/demo-users.ts';
 
 export interface BannerFacts {
@@ -27,7 +28,7 @@ export function banner(facts: BannerFacts): string[] {
     `Звонок готов за ${facts.seconds.toFixed(1).replace('.', ',')} с. ${facts.demo ? 'Демонстрационная школа' : 'Школа'}: ${facts.schoolName}`,
     '',
     page('Расписание', '/', facts.built.staff),
-    page('Экран в коридоре', '/kiosk/', facts.built.kiosk),
+    page(CORRIDOR_SCREEN, '/kiosk/', facts.built.kiosk),
     page('Описание вызовов', '/docs/', facts.built.docs),
     '',
     `  БАЗА ДАННЫХ: ${facts.engine === 'pglite' ? 'встроенная, в папке' : 'PostgreSQL,'} ${facts.place}`,

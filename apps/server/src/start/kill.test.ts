@@ -8,7 +8,7 @@ import { anotherTeacher, freeLessons, REPLACEMENT } from '../testing/timetable.t
 
 /** Each round starts the server again; ZVONOK_KILL_ROUNDS=100 for a long night. */
 // biome-ignore lint/style/noProcessEnv: how long to look for trouble is the test runner's choice.
-const ROUNDS = Number(process.env.ZVONOK_KILL_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.ZVONOK_KILL_ROUNDS ?? 2);
 const ROUND_MS = patience(60_000);
 
 const AT_ONCE = 6;

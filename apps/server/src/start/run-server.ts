@@ -5,27 +5,75 @@ import type { FastifyInstance } from 'fastify';
 import { changeLimits } from '../accounts/change-limiter.ts';
 import { openSecrets } from '../accounts/open-secrets.ts';
 import { buildApp } from '../app.ts';
-import { backUpBeforeMigrations } from '../backup/backup-before-migrations.ts';
-import { recordRestorations } from '../backup/restorations.ts';
+import { recordRestorations } from '../backup/load-backup.ts';
+import { backUpBeforeMigrations } from '../backup/make-backup.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { settleFutureInstants } from '../database/future-instants.ts';
-import { HTTP_LIMITS } from '../http/http-limits.ts';
+import { HTTP_LIMITS } from '../http/requests.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
-import { systemClock } from '../platform/clock.ts';
-import { watchClock } from '../platform/clock-jumps.ts';
-import { collectGarbage } from '../platform/collect-garbage.ts';
+import { collectGarbage } from '../platform/background-work.ts';
+import { systemClock, watchClock } from '../platform/clock.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import type { ServerLog } from '../platform/server-log.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
-import { loadSchool } from '../school/school.ts';
-import { schoolClock } from '../school/school-clock.ts';
+import { loadSchool, schoolClock } from '../school/school.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
 import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { banner } from './banner.ts';
-import { requirePurpose } from './require-purpose.ts';
 import type { ServerSettings } from './settings.ts';
 import { startBackups } from './start-backups.ts';
+
+/**
+ * Keeps the demo out of a real school's database and its published passwords out of a real school. A data folder is
+ * signed with its purpose; a PostgreSQL database is known by what the demo has left in it.
+ */
+export async function requirePurpose({ db, place }: DatabaseHandle, demo: boolean): Promise<void> {
+  const seeded = await db
+    .selectFrom('seed_mark')
+    .select('name')
+    .where('name', '=', 'school')
+    .executeTakeFirst();
+  if (seeded && !demo) {
+    throw new StartRefusal(
+      `В базе ${place} лежит демонстрационная школа с известными всем паролями: для настоящей школы нужна другая база.`,
+    );
+  }
+  if (seeded || !demo) return;
+  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  if (someone) {
+    throw new StartRefusal(`В базе ${place} уже есть настоящая школа: для демонстрации нужна пустая база.`);
+  }
+}
+
+/** Signals by which a person, a service manager or a closed terminal asks the server to stop. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A terminal's Ctrl-C and a wrapper that forwards it arrive together and are one request. */
+const SAME_REQUEST_MS = 500;
+
+/** Exit code of a program ended by Ctrl-C, by the shells' convention (128 + SIGINT). */
+const INTERRUPTED = 130;
+
+/**
+ * Calls `stop` at the first request to stop: a signal, or the end of a parent that talks to us over IPC. A second one
+ * half a second later or more means "now": the process ends at once and the log makes the next start whole.
+ */
+export function onStopRequest(stop: () => void): void {
+  let first: number | undefined;
+  const request = () => {
+    if (first === undefined) {
+      first = performance.now();
+      stop();
+    } else if (performance.now() - first > SAME_REQUEST_MS) {
+      process.exit(INTERRUPTED);
+    }
+  };
+  for (const signal of SIGNALS) process.on(signal, request);
+  process.on('disconnect', request);
+  // The parent ended while this process was being loaded. Without a parent that talks to us it is undefined.
+  if (process.connected === false) request();
+}
 
 /** Kept for closing the database when everything else of a stop's time has gone by. */
 const DATABASE_CLOSES_MS = 1_000;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEFAULT_CHANGES_PER_PERSON } from '../accounts/change-limiter.ts';
+import { StartRefusal } from '../platform/refusal.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/server-log.ts';
-import { StartRefusal } from '../platform/start-refusal.ts';
 import type { SchoolKeySource } from '../secrets/school-key.ts';
 
 export interface ServerSettings {

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { type BackupFacts, dumpFacts } from '../backup/make-backup.ts';
 import { startNightlyBackups } from '../backup/nightly-backups.ts';
 import { estimateBytes, packDatabase, requireRoom } from '../backup/write-backup.ts';
-import { type ControlWork, openControl } from '../control/control-server.ts';
+import { type ControlWork, openControl } from '../control/control.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';

@@ -1,4 +1,4 @@
-import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { numbersKey } from '@zvonok/domain/planning/moves';
 import type { DatabaseHandle } from '../database/database.ts';
 
 /** A change of a lesson that holds, by the number the calls have for it: both sides of a merge have one. */

@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
-import { endOnEngineFailure } from '../database/engine-failure.ts';
+import { endOnEngineFailure } from '../database/start-failure.ts';
 
 // A process whose disk fails: writes row after row into the data folder it is given and reports which were
 // acknowledged, until the disk refuses the nth sync from then on. It must be ended by that refusal, never reach its own

@@ -1,6 +1,5 @@
 import type { ImportCorrection, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
 import { FileRefusal } from '../files/file-refusal.ts';
-import { ImportAnswers } from '../files/timetable-import/answers.ts';
 import { knownNames } from '../files/timetable-import/matrix/known-names.ts';
 import {
   type PlannedImport,
@@ -9,6 +8,7 @@ import {
   type RefusedImport,
 } from '../files/timetable-import/plan-import.ts';
 import { readTimetable, type TimetableRead } from '../files/timetable-import/read-timetable.ts';
+import { ImportAnswers } from '../files/timetable-import/reading-notes.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** A school before its first import. */
@@ -53,6 +53,30 @@ export function skippedIn(outcome: ImportOutcome): string[] {
 export function questionsOf(outcome: ImportOutcome): UnknownName[] {
   if ('refusal' in outcome || !('errors' in outcome.planned)) return [];
   return outcome.planned.causes.flatMap(({ unknown }) => unknown ?? []);
+}
+
+/** Throws if the file is refused, with the causes. */
+export function planOf(outcome: ImportOutcome) {
+  if ('refusal' in outcome) throw new Error(outcome.refusal);
+  if ('errors' in outcome.planned) {
+    const causes = outcome.planned.causes.map(({ message, count }) => `${message} (${count})`);
+    throw new Error(`Refused: ${causes.slice(0, 5).join('; ')}`);
+  }
+  return outcome.planned.plan;
+}
+
+export function errorsOf(outcome: ImportOutcome) {
+  return 'planned' in outcome && 'errors' in outcome.planned ? outcome.planned.errors : [];
+}
+
+/** The filled cells that are named as not read, as C41. */
+export function unreadOf(outcome: ImportOutcome): string[] {
+  const unread = 'read' in outcome ? (outcome.read.unread ?? []) : [];
+  return unread.flatMap(({ cells }) => cells.map(({ row, column }) => `${column}${row}`)).sort(byCell);
+}
+
+function byCell(a: string, b: string): number {
+  return Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
 }
 
 /** Answers every question as the product proposes, until there are no more proposals. */

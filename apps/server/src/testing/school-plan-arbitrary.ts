@@ -8,7 +8,7 @@ import {
   type WeekLayout,
 } from '@zvonok/domain/timetable/week-layout';
 import fc from 'fast-check';
-import type { LessonRow, SubgroupRow } from '../timetable/lesson-rows.ts';
+import type { LessonRow, SubgroupRow } from '../timetable/lessons.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** Names people really type, and names that a spreadsheet would love to take for something else. */

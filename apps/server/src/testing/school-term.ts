@@ -1,9 +1,8 @@
-import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, dayOfWeek, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import { changeOf } from '@zvonok/domain/lesson/lesson-part';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { randomStream } from '@zvonok/solver/random';
+import { randomStream } from '@zvonok/solver/anneal';
 import type { Wire } from '../platform/schemas.ts';
 import type { TestSchool } from './school.ts';
 import { TermCalls } from './term-calls.ts';

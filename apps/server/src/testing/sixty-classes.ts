@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DemoLesson, DemoSchool } from '../seeds/demo-school.ts';
-import type { LessonRow, SubgroupRow } from '../timetable/lesson-rows.ts';
+import type { LessonRow, SubgroupRow } from '../timetable/lessons.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** What a school of sixty classes is made of. */

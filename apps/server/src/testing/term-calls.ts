@@ -1,11 +1,8 @@
 import { weekBells } from '@zvonok/domain/bells/week-bells';
-import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, dayOfWeek, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { changeOf, groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Wire } from '../platform/schemas.ts';

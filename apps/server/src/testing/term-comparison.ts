@@ -1,15 +1,12 @@
 import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
 import { TIMESHEET_NAME } from '@zvonok/domain/absences/timesheet';
-import { lessonCount } from '@zvonok/domain/bells/same-time';
-import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, type LessonPart, permanentTeacherOf } from '@zvonok/domain/lesson/lesson-part';
+import { lessonCount } from '@zvonok/domain/bells/lesson-time';
+import { addDays, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
+import { changeOf, groupName, type LessonPart, permanentTeacherOf } from '@zvonok/domain/lesson/lesson-part';
 import { bookShare } from '@zvonok/domain/planning/recent-covers';
-import { boardRows } from '@zvonok/domain/summary/board-rows';
-import { summaryCards } from '@zvonok/domain/summary/summary';
+import { boardRows, summaryCards } from '@zvonok/domain/summary/summary';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';
+import { partsWithAbsences } from '@zvonok/domain/timetable/open-lessons';
 import type { Wire } from '../platform/schemas.ts';
 import { readPdf } from './read-pdf.ts';
 import { dayNameOf, type Sight, type TermCalls, type TermHour } from './term-calls.ts';
@@ -170,7 +167,7 @@ export class TermComparison {
           ),
         );
       const lessons = missed.reduce((sum, parts) => sum + lessonCount(parts), 0);
-      return [teacher.name, formatDate(span.firstDate), formatDate(span.lastDate), missed.length, lessons];
+      return [teacher.name, new Date(span.firstDate), new Date(span.lastDate), missed.length, lessons];
     });
     const rows = (book.get(TIMESHEET_NAME)?.rows ?? [])
       .slice(1)

@@ -1,10 +1,7 @@
-import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, formatDate, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
-import { lessonText, noticeDate } from '@zvonok/domain/notifications/replacement-notices';
+import { changeOf, groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { lessonText, noticeDate, publicationLines } from '@zvonok/domain/notifications/notices';
 import type { Wire } from '../platform/schemas.ts';
 import { changeText, type Sight, type TermCalls } from './term-calls.ts';
 import { type TermComparison, without } from './term-comparison.ts';

@@ -75,16 +75,36 @@ export function witnessWorkbook(bytes: Uint8Array): Map<string, WitnessedSheet> 
       attribute(tag, 'Target'),
     ]),
   );
+  const isDate = dateStyles(part('xl/styles.xml'));
   return new Map(
     [...part('xl/workbook.xml').matchAll(/<sheet [^>]*>/g)].map(([tag]) => {
       const target = targets.get(attribute(tag, 'r:id')) ?? '';
       const xml = part(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-      return [plain(attribute(tag, 'name')), witnessSheet(xml, strings)];
+      return [plain(attribute(tag, 'name')), witnessSheet(xml, strings, isDate)];
     }),
   );
 }
 
-function witnessSheet(xml: string, strings: readonly string[]): WitnessedSheet {
+/** Which styles of cells show a number as a date, by their index. */
+function dateStyles(xml: string): readonly boolean[] {
+  const codes = new Map(
+    [...xml.matchAll(/<numFmt [^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'numFmtId'),
+      attribute(tag, 'formatCode'),
+    ]),
+  );
+  const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xml) ?? [];
+  return [...formats.matchAll(/<xf [^>]*>/g)].map(
+    ([tag]) => codes.get(attribute(tag, 'numFmtId'))?.includes('yyyy') ?? false,
+  );
+}
+
+/** The wall clock's minute of a cell's number: days since the last one of 1899. */
+function dateOf(serial: number): Date {
+  return new Date(Math.round((serial - 25_569) * 1440) * 60_000);
+}
+
+function witnessSheet(xml: string, strings: readonly string[], isDate: readonly boolean[]): WitnessedSheet {
   const rows: CellValue[][] = [];
   for (const [, tag = '', content = ''] of xml.matchAll(/(<c [^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(tag, 'r')) ?? [];
@@ -93,7 +113,8 @@ function witnessSheet(xml: string, strings: readonly string[]): WitnessedSheet {
     rows[Number(row) - 1] ??= [];
     const cells = rows[Number(row) - 1] ?? [];
     if (value !== undefined) {
-      cells[column] = attribute(tag, 't') === 's' ? (strings[Number(value)] ?? null) : Number(value);
+      const number = isDate[Number(attribute(tag, 's'))] ? dateOf(Number(value)) : Number(value);
+      cells[column] = attribute(tag, 't') === 's' ? (strings[Number(value)] ?? null) : number;
     }
   }
   return {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Absence, type AbsenceSpan, absenceClash, isAwayAt } from '@zvonok/domain/absences/absence';
-import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
+import type { AbsenceReason } from '@zvonok/domain/absences/absence-texts';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonNumber, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { readActiveChangesOf } from './changes.ts';
 import { makeWayFor, overtakenSince, putBack } from './ended-changes.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import { type ChangeRow, changeNumber } from './lessons.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
@@ -319,4 +320,25 @@ async function withCovers(db: Kysely<Tables>, found: readonly Absence[]): Promis
         original?.id === absence.teacher.id && isAwayAt(absence, date, place.number as LessonNumber),
     ),
   }));
+}
+
+/** Who is away and what was done about it: there is no place for a reason, on purpose. */
+export function presentAbsence({ id, teacher, covers, ...span }: AbsenceWithCovers): Wire['Absence'] {
+  return {
+    id,
+    teacher,
+    firstDate: span.firstDate,
+    lastDate: span.lastDate,
+    firstLesson: span.firstLesson,
+    lastLesson: span.lastLesson,
+    covers: covers.map((change) => ({
+      changeId: changeNumber(change),
+      date: change.date,
+      kind: change.kind,
+      number: change.place.number as LessonNumber,
+      group: change.place.group,
+      subgroup: change.place.subgroup,
+      teacher: change.teacher,
+    })),
+  };
 }

@@ -1,12 +1,12 @@
 import { losesLessons, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
+import { endChanges } from './change-timetable.ts';
 import { readActiveChangesBetween, readChanges } from './changes.ts';
 import { overtakenSince, putBack } from './ended-changes.ts';
-import { type ChangeRow, changeNumber } from './lesson-rows.ts';
+import { type ChangeRow, changeNumber } from './lessons.ts';
 import { dayName } from './read-week.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import { endChanges } from './write-changes.ts';
 
 /** A calendar before and after it was changed. */
 export interface CalendarTurn {

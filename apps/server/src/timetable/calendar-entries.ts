@@ -1,8 +1,12 @@
-import { type CalendarEntry, schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
-import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+import {
+  type CalendarEntry,
+  type SchoolCalendar,
+  schoolCalendarOf,
+} from '@zvonok/domain/calendar/school-calendar';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 
 export interface CalendarEntryRow extends CalendarEntry {
@@ -98,4 +102,13 @@ interface StoredEntry {
 export function entryOf({ first_date, last_date, follows, ...row }: StoredEntry): CalendarEntryRow {
   const day = follows === null ? null : weekdayOfNumber(follows);
   return { ...row, firstDate: first_date, lastDate: last_date, ...(day && { follows: day }) };
+}
+
+export function presentCalendarEntry(row: CalendarEntryRow): Wire['CalendarEntry'] {
+  const { id, kind, title, firstDate, lastDate, follows, version, ended } = row;
+  return {
+    ...{ id, kind, title, firstDate, lastDate, version },
+    ...(follows && { follows }),
+    ...(ended && { ended }),
+  };
 }

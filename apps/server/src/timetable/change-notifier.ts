@@ -1,13 +1,48 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { publicationMessage, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
-import { cancelledMessage, replacementNotices } from '@zvonok/domain/notifications/replacement-notices';
+import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import {
+  type ChangeNotice,
+  cancelledMessage,
+  type NoticeLesson,
+  publicationMessage,
+  publicationNotices,
+  replacementNotices,
+} from '@zvonok/domain/notifications/notices';
 import type { Transaction } from 'kysely';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { notifyTeachers, type ToldPublication } from '../notifications/notifications.ts';
 import { readChanges } from './changes.ts';
-import type { ChangeRow } from './lesson-rows.ts';
-import { toChangeNotice } from './to-change-notice.ts';
+import type { ChangedLesson, ChangeRow } from './lessons.ts';
+
+/**
+ * A stored change as the rule about notices reads it. Its day is that of the date: a lesson of a Monday that is held on
+ * a Saturday is taught on a Saturday.
+ */
+export function toChangeNotice({ date, kind, place, teacher, original, merge }: ChangeRow): ChangeNotice {
+  return {
+    date,
+    kind,
+    lesson: toNoticeLesson(place, date),
+    substitute: teacher,
+    original,
+    merge: merge && { role: merge.role, other: toNoticeLesson(merge.other, date) },
+  };
+}
+
+function toNoticeLesson(
+  { day, number, group, subgroup, subject, room }: ChangedLesson,
+  date: IsoDate,
+): NoticeLesson {
+  const weekday = weekdayOf(date, WEEKDAYS) ?? WEEKDAYS[day - 1];
+  if (!weekday) throw new RangeError(`A timetable has no day ${day}.`);
+  const { shift } = group;
+  return {
+    ...{ day: weekday, number, className: groupName(group), subgroup, subject: subject.name, room },
+    ...(shift === 2 && { shift }),
+  };
+}
 
 interface Circumstances {
   /** Who did it. */

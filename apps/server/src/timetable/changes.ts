@@ -2,10 +2,9 @@ import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { builtOnce, oneOf } from '../database/built-once.ts';
+import { builtOnce, oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
-import { type ChangedLesson, type ChangeRow, reference } from './lesson-rows.ts';
-import { holdsOn } from './validity.ts';
+import { type ChangedLesson, type ChangeRow, holdsOn, reference } from './lessons.ts';
 
 /** Days from a week's Monday to the next one. */
 const WEEK_DAYS = 7;

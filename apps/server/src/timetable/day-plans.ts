@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { MoveRecord, PartNumbers } from '@zvonok/domain/planning/move-records';
+import type { MoveRecord, PartNumbers } from '@zvonok/domain/planning/moves';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';

@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
 import { keepChangedPast } from './keep-past.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import { type ChangeRow, heldBy, type Validity } from './lessons.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import { heldBy, type Validity } from './validity.ts';
 
 /** A day of one class's permanent timetable. */
 export interface ScheduleDay {

@@ -1,14 +1,14 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { sql, type Transaction } from 'kysely';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { endChanges, touchesOf } from './change-timetable.ts';
 import { readChanges } from './changes.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import { type ChangeRow, holdsOn } from './lessons.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import { holdsOn } from './validity.ts';
-import { endChanges, touchesOf } from './write-changes.ts';
 
 /** A part that something was done to after its change had ended. */
 export interface OvertakenPart {
@@ -180,4 +180,65 @@ export async function makeWayFor(tx: TimetableTransaction, changeIds: readonly n
     .execute();
   const ids = inTheWay.map(({ id }) => id);
   await endChanges(tx, ids.length > 0 ? await readChanges(tx.db, ids) : []);
+}
+
+/** One «очистить замены». */
+export interface Clearing {
+  id: string;
+  week: IsoDate;
+  /** The timetable's version after it. */
+  version: number;
+  restored: boolean;
+}
+
+export async function readClearing(tx: TimetableTransaction, id: string): Promise<Clearing | null> {
+  const row = await tx.db
+    .selectFrom('clearing')
+    .select(['id', 'week', 'version', 'restored_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { restored_at, ...clearing } = row;
+  return { ...clearing, restored: restored_at !== null };
+}
+
+export async function overtakenOfClearing(
+  tx: TimetableTransaction,
+  { id, version }: Clearing,
+): Promise<OvertakenPart[]> {
+  return overtakenSince(tx.db, await clearedIds(tx.db, id), version);
+}
+
+/** Makes everything a clearing ended active again; returns how many changes, a merge being one. */
+export async function restoreClearing(tx: TimetableTransaction, { id }: Clearing): Promise<number> {
+  await tx.db
+    .updateTable('clearing')
+    .set({ restored_at: tx.now, restored_by: tx.userId })
+    .where('id', '=', id)
+    .execute();
+  return putBack(tx, await clearedIds(tx.db, id));
+}
+
+async function clearedIds(trx: Transaction<Tables>, clearingId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('cleared_change')
+    .select('change_id')
+    .where('clearing_id', '=', clearingId)
+    .execute();
+  return rows.map(({ change_id }) => change_id);
+}
+
+/** Changes that end with their lessons, a merge once, by their dates. */
+export function presentEnded(changes: readonly ChangeRow[]): Wire['EndedChange'][] {
+  const once = new Map(
+    changes.map((change) => [Math.min(change.id, change.merge?.otherId ?? change.id), change]),
+  );
+  return [...once.values()].map(({ date, kind, place, teacher }) => ({
+    date,
+    kind,
+    number: place.number as LessonNumber,
+    className: groupName(place.group),
+    subject: place.subject.name,
+    teacher: teacher?.name ?? null,
+  }));
 }

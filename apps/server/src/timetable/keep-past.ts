@@ -1,7 +1,6 @@
-import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 

@@ -1,8 +1,9 @@
-import type { AuditAction } from '@zvonok/domain/audit/actions';
-import { type AuditChanges, auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import { type AuditAction, type AuditChanges, auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
 /** When a lesson is, as text 'start - end'. */
@@ -127,4 +128,8 @@ function record(
   const subject = { kind: 'lesson-time', id, label: `${number} урок` } as const;
   const actor = { userId: author.userId };
   return recordAudit(trx, { action, actor, address: author.address, subject, changes, at: now });
+}
+
+export function presentLessonTime({ id, number, time, version }: LessonTimeRow): Wire['LessonTime'] {
+  return { id, number: number as LessonNumber, time, version };
 }

@@ -1,8 +1,7 @@
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { parseWeekday, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import type { WeekPart } from './lesson-rows.ts';
+import type { WeekPart } from './lessons.ts';
 import { partsOf } from './read-week.ts';
 import type { timetableRepository } from './timetable.ts';
 import type { TimetableVersion } from './timetable-version.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
 import { awayText } from '@zvonok/domain/absences/absence-texts';
 import { type EndedLessons, isEnded } from '@zvonok/domain/bells/ended-lessons';
-import { lessonCount } from '@zvonok/domain/bells/same-time';
+import { lessonCount } from '@zvonok/domain/bells/lesson-time';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
@@ -11,32 +11,28 @@ import {
   type PublicationNotice,
   type PublishedNotice,
   publicationNotices,
-} from '@zvonok/domain/notifications/publication-notices';
+} from '@zvonok/domain/notifications/notices';
 import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { coverWarning } from '@zvonok/domain/planning/morning-texts';
-import {
-  type MoveRecord,
-  moveOfRecord,
-  numbersKey,
-  numbersOf,
-  type PartNumbers,
-} from '@zvonok/domain/planning/move-records';
 import {
   type CoverMode,
   heldParts,
   type MoveKind,
+  type MoveRecord,
+  moveOfRecord,
   movesToChanges,
+  numbersKey,
+  numbersOf,
+  type PartNumbers,
   type PlannedChange,
 } from '@zvonok/domain/planning/moves';
-import { isTaught } from '@zvonok/domain/timetable/busy';
-import { busyReason } from '@zvonok/domain/timetable/busy-reason';
+import { LESSON_NOW } from '@zvonok/domain/planning/publication-texts';
+import { canGoHome, canMerge, canReplace } from '@zvonok/domain/timetable/allowed-changes';
+import { busyReason, isTaught } from '@zvonok/domain/timetable/busy';
 import { mergePartnerOf } from '@zvonok/domain/timetable/change-effects';
-import { canGoHome } from '@zvonok/domain/timetable/go-home';
-import { canMerge } from '@zvonok/domain/timetable/merge';
-import { canReplace } from '@zvonok/domain/timetable/replacement';
-import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './lesson-rows.ts';
+import { toChangeNotice } from './change-notifier.ts';
+import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './lessons.ts';
 import { partsOf, weekLessons } from './read-week.ts';
-import { toChangeNotice } from './to-change-notice.ts';
 
 /** The day as it is now, for publishing a plan of it. */
 export interface DayNow {
@@ -175,7 +171,7 @@ function needlessOf(move: MoveKind, now: DayNow, tell: (part: LessonPart) => str
     parts.map((part) => ({ ...numbersOf(part), text: `${tell(part)}, ${text}` }));
   const lessons = 'from' in move ? [...move.parts, move.from] : move.parts;
   const over = lessons.filter((part) => isEnded(now.ended, part));
-  if (over.length > 0) return named(over, 'урок уже закончился');
+  if (over.length > 0) return named(over, LESSON_NOW.ended);
   return named(
     heldParts(move.parts).filter((part) => !isOpen(part, now)),
     'замена больше не нужна',

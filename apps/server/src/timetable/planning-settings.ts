@@ -1,6 +1,11 @@
 import { DEFAULT_LIMITS, type GeneratorLimits } from '@zvonok/domain/generator/limits';
-import { type SchoolBuildings, schoolBuildings } from '@zvonok/domain/planning/buildings';
-import { type SchoolPlanning, withDefaults, withoutDefaults } from '@zvonok/domain/planning/school-planning';
+import {
+  type SchoolBuildings,
+  type SchoolPlanning,
+  schoolBuildings,
+  withDefaults,
+  withoutDefaults,
+} from '@zvonok/domain/planning/school-planning';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables.ts';

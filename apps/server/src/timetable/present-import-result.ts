@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
+import { bellSetDaysText } from '@zvonok/domain/bells/school-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   type ImportCause,
@@ -11,13 +11,12 @@ import {
   type SkippedWords,
   type UnknownName,
 } from '@zvonok/domain/spreadsheet/import-causes';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { WeekSettings } from '@zvonok/domain/timetable/week-layout';
 import type { Wire } from '../platform/schemas.ts';
+import { presentEnded } from './ended-changes.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { ChangeRow } from './lesson-rows.ts';
-import { presentEnded } from './present-ended.ts';
+import type { ChangeRow } from './lessons.ts';
 
 /** More warnings and other spellings than anybody reads. */
 const TOLD = 200;

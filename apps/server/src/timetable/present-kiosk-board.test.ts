@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChangeRow, LessonRow } from './lesson-rows.ts';
+import type { ChangeRow, LessonRow } from './lessons.ts';
 import { boardDates, presentBoardDay } from './present-kiosk-board.ts';
 import { partsOf, weekLessons } from './read-week.ts';
 

@@ -1,16 +1,18 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/moves';
 import { type Kysely, sql } from 'kysely';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
 import type { PublishedPlan } from '../database/tables/timetable.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverDate } from '../platform/clock.ts';
+import type { Wire } from '../platform/schemas.ts';
+import { addPublished, type ChangedPart, endChanges } from './change-timetable.ts';
 import { readChanges } from './changes.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import type { ChangeRow } from './lessons.ts';
 import type { PlannedRow } from './planned-changes.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import { addPublished, type ChangedPart, endChanges } from './write-changes.ts';
 
 /** Everything that was published for a day at one time. */
 export interface PublicationRow {
@@ -183,4 +185,37 @@ function toChangedPart(
 ): ChangedPart {
   const { lessonId, subgroup, group } = part;
   return { date, classId: group.id, lessonId, subgroupId: subgroup?.id ?? null, originalTeacherId };
+}
+
+/** A publication that was made just now: a recall would take back all of it. */
+export const NOTHING_CHANGED: Wire['PublicationRecall'] = { isPossible: true, stays: [] };
+
+export function presentPublication(
+  { publishedAt, recalledAt, made, ended, ...row }: PublicationRow,
+  timeZone: string,
+  recall: Wire['PublicationRecall'],
+): Wire['Publication'] {
+  const { id, date, number, version, publishedBy, recalledBy } = row;
+  return {
+    ...{ id, date, number, version, publishedBy, recalledBy, recall },
+    publishedAt: serverDate(publishedAt, timeZone),
+    recalledAt: recalledAt && serverDate(recalledAt, timeZone),
+    made: made.map(presentChange),
+    ended: ended.map(presentChange),
+  };
+}
+
+function presentChange({ id, kind, place, teacher, original, mode }: ChangeRow): Wire['PublishedChange'] {
+  return {
+    changeId: id,
+    kind,
+    lessonId: place.lessonId,
+    subgroupId: place.subgroupId,
+    number: place.number as LessonNumber,
+    group: place.group,
+    subgroup: place.subgroup,
+    teacher,
+    replacedTeacher: original,
+    mode,
+  };
 }

@@ -1,14 +1,16 @@
 import { slotHours, type WeekBells } from '@zvonok/domain/bells/week-bells';
-import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
-import type { SchoolCalendar, WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import {
+  type SchoolCalendar,
+  schoolCalendarOf,
+  type WorkedDay,
+} from '@zvonok/domain/calendar/school-calendar';
+import { dayOfWeek, type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { type PartChange, withChange } from '@zvonok/domain/timetable/change-effects';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { builtOnce } from '../database/built-once.ts';
+import { builtOnce } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { calendarQuery, entryOf } from './calendar-entries.ts';
 import {
@@ -21,12 +23,16 @@ import {
 import {
   type ChangeRow,
   changeNumber,
+  type LessonFilter,
   type LessonRow,
+  lessonsQuery,
+  readLessons,
   type SubgroupRow,
+  subgroupsQuery,
+  toLessons,
   type WeekLesson,
   type WeekPart,
-} from './lesson-rows.ts';
-import { type LessonFilter, lessonsQuery, readLessons, subgroupsQuery, toLessons } from './lessons.ts';
+} from './lessons.ts';
 import { readWeekBells } from './school-week.ts';
 
 /** Lessons as they are in a week: the permanent timetable with the week's active changes. */

@@ -1,15 +1,14 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { type MoveRecord, numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
+import { type MoveRecord, numbersKey, type PartNumbers } from '@zvonok/domain/planning/moves';
 import { type Kysely, sql } from 'kysely';
-import { oneOf } from '../database/built-once.ts';
+import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { endChanges } from './change-timetable.ts';
 import { readDayPlan, storeDayPlan } from './day-plans.ts';
 import { type OvertakenPart, overtakenSince, putBack } from './ended-changes.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import { type ChangeRow, holdsOn } from './lessons.ts';
 import type { PublicationRow } from './publications.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import { holdsOn } from './validity.ts';
-import { endChanges } from './write-changes.ts';
 
 /** What a recall of a publication would do now. */
 export interface Recall {

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { sql, type Transaction } from 'kysely';
-import { analyzeTables } from '../database/analyze.ts';
-import { oneOf } from '../database/built-once.ts';
+import { analyzeTables, oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
-import { writeNewCells } from './import-cells.ts';
 import { type ImportPlan, lessonsLeavingWith } from './import-plan.ts';
-import { importRecords } from './import-records.ts';
-import type { ChangeRow } from './lesson-rows.ts';
+import { importRecords, writeNewCells } from './import-timetable.ts';
+import type { ChangeRow, Validity } from './lessons.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
-import type { Validity } from './validity.ts';
 
 const BATCH = 1_000;
 

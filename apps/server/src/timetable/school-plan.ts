@@ -3,11 +3,9 @@ import type { RoomRef, SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import { type WeekLayout, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { LessonRow } from './lesson-rows.ts';
-import { readLessons } from './lessons.ts';
+import { type HeldBy, type LessonRow, readLessons } from './lessons.ts';
 import { readSchoolWeek } from './school-week.ts';
 import { type ClassRow, timetableRepository } from './timetable.ts';
-import type { HeldBy } from './validity.ts';
 
 /** Everything a workbook carries: the permanent timetable and what it is made of. */
 export interface SchoolPlan {

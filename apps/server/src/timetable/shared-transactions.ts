@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { markCommitted } from '../database/commit-tracking.ts';
 import { DatabaseUnavailable } from '../database/failures.ts';
+import { markCommitted } from '../database/postgresql-dialect.ts';
 import type { Tables } from '../database/tables.ts';
 import { WeekReader } from './read-week.ts';
 import { lockVersion, type NewVersion, writeVersions } from './timetable-version.ts';

@@ -4,9 +4,8 @@ import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
-import type { ChangeRow, LessonsAt, WeekLesson } from './lesson-rows.ts';
-import type { LessonFilter } from './lessons.ts';
-import type { Touch } from './timetable-touches.ts';
+import type { ChangeRow, LessonFilter, LessonsAt, WeekLesson } from './lessons.ts';
+import type { Touch } from './timetable-version.ts';
 
 /** Which changes of lessons came to hold or ended. */
 export type HeldChanges =

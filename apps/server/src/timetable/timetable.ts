@@ -1,15 +1,13 @@
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { GroupRef } from '@zvonok/domain/lesson/lesson-part';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import type { GroupRef, RoomRef, SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readAppointed, readTakenBackStill } from './appointed-timetable.ts';
-import { groupRef } from './lesson-rows.ts';
-import { type LessonFilter, readLessons } from './lessons.ts';
+import { groupRef, type HeldBy, type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, readWorkedDay, weekLessons } from './read-week.ts';
-import { readWeekBells } from './school-week.ts';
-import { touchedSince } from './timetable-touches.ts';
-import type { HeldBy } from './validity.ts';
+import { readAppointed, readTakenBackStill, readWeekBells } from './school-week.ts';
+import { touchedSince } from './timetable-version.ts';
 
 /** A class and the days of its timetable. */
 export interface ClassRow extends GroupRef {
@@ -62,4 +60,26 @@ export function timetableRepository(db: Kysely<Tables>) {
       });
     },
   };
+}
+
+/** What lessons are made of other than people: subjects and rooms. */
+export function dictionariesRepository(db: Kysely<Tables>) {
+  return {
+    /** By the alphabet. */
+    subjects: (): Promise<SubjectRef[]> =>
+      db.selectFrom('subject').select(['id', 'name', 'short_name as shortName']).orderBy('name').execute(),
+
+    /** Numbers first, in their order, then names. */
+    async rooms(): Promise<RoomRef[]> {
+      const rooms = await db.selectFrom('room').select(['id', 'number']).execute();
+      return rooms.sort(
+        (a, b) => numberOf(a) - numberOf(b) || compareRussian(a.number, b.number) || a.id - b.id,
+      );
+    },
+  };
+}
+
+/** «214» is 214, «12а» is 12; a name comes after every number. */
+function numberOf({ number }: RoomRef): number {
+  return Number(/^\d{1,9}/.exec(number)?.[0] ?? Number.MAX_SAFE_INTEGER);
 }

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { School } from '../school/school.ts';
 import { REVOKED, type ScreenVersions } from '../screens/screen-versions.ts';
-import type { KnownVersion } from '../timetable/known-version.ts';
 import { readPlanning } from '../timetable/planning-settings.ts';
 import { readSchoolWeek } from '../timetable/school-week.ts';
-import { TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
+import { type KnownVersion, TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
 
 /** Something that has a version for each of its keys, whose changes the database announces. */
 export interface Topic {

@@ -1,36 +1,23 @@
 import type { AddressInfo } from 'node:net';
-import { readKnownVersions, schoolWeekVersion, type UpdateTopic } from '@zvonok/domain/updates/topics';
+import { readKnownVersions, schoolWeekVersion } from '@zvonok/domain/updates/topics';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { pairScreen } from '../testing/screens.ts';
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../testing/timetable.ts';
+import { openReader, type UpdateReader } from '../testing/update-reader.ts';
 
 const UPDATES = '/updates/api/stream';
 const BOARD = '/kiosk/api/stream';
 const SCREEN = '/kiosk/api/screen/stream';
 const SCREENS = '/management/api/screen';
 
-/** A reader of a stream over a real connection. */
-interface Reader {
-  response: Response;
-  /** The last version received of each topic. */
-  versions: Map<string, string>;
-  /** Every event, in order: its topic. */
-  heard: UpdateTopic[];
-  lastEventId: string;
-  comments: number;
-  /** Resolves when the server has ended the stream. */
-  ended: Promise<void>;
-  leave(): void;
-}
-
 describe('the stream of updates', () => {
   let school: TestSchool;
   let address: string;
   let secretary: TestPerson;
-  const readers: Reader[] = [];
+  const readers: UpdateReader[] = [];
   beforeAll(async () => {
     school = await openTestSchool({
       streamLimits: { perPerson: 3, perAddress: 4, all: 9, openBoard: 5, openBoardPerAddress: 4 },
@@ -235,7 +222,7 @@ describe('the stream of updates', () => {
       if (!screen) throw new Error('No screen was paired');
       return { screen, headers: { authorization: `Bearer ${credential}` } };
     };
-    const changed = async (reader: Reader, change: () => Promise<unknown>) => {
+    const changed = async (reader: UpdateReader, change: () => Promise<unknown>) => {
       const before = reader.versions.get('screen');
       await change();
       await expect.poll(() => reader.versions.get('screen')).not.toBe(before);
@@ -403,44 +390,3 @@ describe('the stream of updates', () => {
     await other.close();
   });
 });
-
-async function openReader(url: string, headers: Record<string, string>): Promise<Reader> {
-  const leave = new AbortController();
-  const response = await fetch(url, { headers, signal: leave.signal });
-  expect(response.status).toBe(200);
-  const reader: Reader = {
-    response,
-    versions: new Map(),
-    heard: [],
-    lastEventId: '',
-    comments: 0,
-    ended: Promise.resolve(),
-    leave: () => leave.abort(),
-  };
-  reader.ended = (async () => {
-    let text = '';
-    try {
-      for await (const bytes of response.body ?? []) {
-        text += Buffer.from(bytes).toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) take(reader, block);
-      }
-    } catch (error) {
-      if (!leave.signal.aborted) throw error;
-    }
-  })();
-  return reader;
-}
-
-function take(reader: Reader, block: string): void {
-  if (block.startsWith(':')) {
-    reader.comments += 1;
-    return;
-  }
-  const [, id = '', data = ''] = /^event: update\nid: (.*)\ndata: (.*)$/.exec(block) ?? [];
-  const { topic, version } = JSON.parse(data) as { topic: UpdateTopic; version: string };
-  reader.versions.set(topic, version);
-  reader.heard.push(topic);
-  reader.lastEventId = id;
-}

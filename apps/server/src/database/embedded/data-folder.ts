@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, move, syncFile, syncNames } from '../../platform/disk.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { StartRefusal } from '../../platform/refusal.ts';
 import { hostRefusal, isHostFailure, probeFolder } from './host-failures.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { StartRefusal } from '../../platform/refusal.ts';
 import { dataFolderPaths, unwritable } from './data-folder.ts';
 
 /** SQLite's result codes (https://sqlite.org/rescode.html). */

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { StartRefusal } from '../../platform/refusal.ts';
 
 /** Below this the embedded database is not opened and nothing is written: a segment of its log takes 16 MiB at once. */
 export const LAST_ROOM_BYTES = 20 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { everyNight } from '../../platform/nightly.ts';
+import { type Clock, everyNight } from '../../platform/clock.ts';
 import type { DurableFiles } from './durable-files.ts';
 
 /** A server's checkpointer does this; inside PGlite nothing else does, and the log would only ever grow. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { syncTree } from '../../platform/disk.ts';
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { StartRefusal } from '../../platform/refusal.ts';
 import {
   adoptDatabase,
   checkDataFolder,

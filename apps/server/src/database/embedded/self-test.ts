@@ -1,4 +1,4 @@
-import { StartRefusal } from '../../platform/start-refusal.ts';
+import { StartRefusal } from '../../platform/refusal.ts';
 import type { DurableEngine } from './engine.ts';
 
 /**

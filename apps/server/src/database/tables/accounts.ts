@@ -83,6 +83,7 @@ interface LoginFailureTable {
     | 'password-link'
     | 'certificate'
     | 'certificate-without-form'
+    | 'certificate-status'
     | 'screen-code'
     | 'screen-pairing';
   /** Whose failure it is: a login, a device, an address or a person, as the kind says. */

@@ -1,7 +1,6 @@
-import type { FieldValue } from '@zvonok/domain/conflicts/differences';
-import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
-import type { OrderKind } from '@zvonok/domain/orders/kinds';
-import type { OrderStatus } from '@zvonok/domain/orders/status';
+import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
+import type { NotificationKind } from '@zvonok/domain/notifications/notification';
+import type { OrderKind, OrderStatus } from '@zvonok/domain/orders/kinds';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 interface EventTable {
@@ -57,6 +56,10 @@ interface CertificateTable {
   name: string;
   edu_group: string;
   provided: string;
+  /** A telephone number or an address of the person who ordered it. */
+  contact: Generated<string | null>;
+  /** What its status code is recognised by; null for one made before there were codes. */
+  status_digest: Generated<string | null>;
   created_at: Date;
   closed_at: Generated<Date | null>;
   executor_id: Generated<number | null>;
@@ -90,6 +93,8 @@ interface WorkOrderTable {
   executor_comment: string | null;
   created_at: Date;
   closed_at: Date | null;
+  /** 'yyyy-mm-dd', the last day it is to be done on; null if none was set. */
+  due_date: Generated<string | null>;
   /** Set when the order is deleted; the nightly purge takes it thirty days later. */
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<number | null>;
@@ -97,6 +102,34 @@ interface WorkOrderTable {
   version: Generated<number>;
   /** Everything a search looks through, in small letters; the database writes it. */
   search_text: GeneratedAlways<string>;
+}
+
+interface WorkOrderCommentTable {
+  id: Generated<number>;
+  order_id: number;
+  author_id: number | null;
+  author_name: string;
+  text: string;
+  at: Date;
+}
+
+interface WorkOrderPhotoTable {
+  id: Generated<number>;
+  order_id: number;
+  stored_name: string;
+  original_name: string;
+  media_type: string;
+  /** In bytes. */
+  size: number;
+  author_id: number | null;
+  author_name: string;
+  at: Date;
+}
+
+interface WorkOrderPhotoPieceTable {
+  photo_id: number;
+  number: number;
+  bytes: Uint8Array;
 }
 
 interface NotificationTable {
@@ -149,6 +182,9 @@ export interface RecordTables {
   feedback_file_piece: FeedbackFilePieceTable;
   certificate: CertificateTable;
   work_order: WorkOrderTable;
+  work_order_comment: WorkOrderCommentTable;
+  work_order_photo: WorkOrderPhotoTable;
+  work_order_photo_piece: WorkOrderPhotoPieceTable;
   notification: NotificationTable;
   record_history: RecordHistoryTable;
   kept_answer: KeptAnswerTable;

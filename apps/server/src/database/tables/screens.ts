@@ -1,5 +1,4 @@
-import type { ScreenMessageKind } from '@zvonok/domain/screens/messages';
-import type { ScreenProfile } from '@zvonok/domain/screens/profile';
+import type { ScreenMessageKind, ScreenProfile } from '@zvonok/domain/screens/profile';
 import type { ColumnType, Generated } from 'kysely';
 
 interface ScreenTable {

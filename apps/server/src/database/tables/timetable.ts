@@ -1,7 +1,7 @@
-import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
+import type { AbsenceReason } from '@zvonok/domain/absences/absence-texts';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import type { MoveRecord } from '@zvonok/domain/planning/move-records';
+import type { MoveRecord } from '@zvonok/domain/planning/moves';
 import type { PlanningMoves } from '@zvonok/domain/planning/school-planning';
 import type { Term } from '@zvonok/domain/planning/terms';
 import type { PlanProfile, Weights } from '@zvonok/domain/planning/weights';

@@ -1,4 +1,4 @@
-import type { AuditChanges } from '@zvonok/domain/audit/entries';
+import type { AuditChanges } from '@zvonok/domain/audit/audit';
 import type { ColumnType, Generated } from 'kysely';
 
 interface SchoolSettingTable {

@@ -4,9 +4,8 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { counted } from '@zvonok/domain/text/plural';
 import { FileRefusal } from '../file-refusal.ts';
-import { type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
+import { asFlows, type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
 import { classOf, DAY_NAMES, dayOf } from '../timetable-import/matrix/labels.ts';
-import { asFlows } from '../timetable-import/shared-lessons.ts';
 import type { CellPlace, ReadSheet, SheetProblem } from '../workbook/cells.ts';
 import {
   bellSheets,
@@ -18,6 +17,7 @@ import {
   type TeacherName,
   teachersById,
   unreadRecords,
+  withoutPlaceText,
 } from './exported-lessons.ts';
 import { walkXml } from './walk-xml.ts';
 
@@ -234,7 +234,7 @@ function cardsOf({ records, problems, remarks }: Reading): (Card & { left: strin
       left: alternates(card, lesson, records),
     };
   });
-  if (waiting > 0) remarks.push(`Без места в сетке и потому не прочитано: ${counted(waiting, CARDS)}.`);
+  if (waiting > 0) remarks.push(withoutPlaceText(waiting, CARDS));
   return cards;
 }
 

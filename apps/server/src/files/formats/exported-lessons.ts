@@ -2,7 +2,8 @@ import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { WEEKDAY_SHORT_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { LessonHours } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { FileRefusal } from '../file-refusal.ts';
+import { counted, type NounForms } from '@zvonok/domain/text/plural';
+import { tooMuchIn } from '../file-refusal.ts';
 import type { CellPlace, ReadSheet, UnreadCells } from '../workbook/cells.ts';
 import { BELL_COLUMNS, SHEET } from '../workbook/vocabulary.ts';
 
@@ -33,7 +34,7 @@ export function lessonCounter(): (more: number) => void {
   let left = MOST_LESSONS;
   return (more) => {
     left -= more;
-    if (left < 0) throw new FileRefusal(`В файле больше ${MOST_LESSONS} уроков.`);
+    if (left < 0) throw tooMuchIn('файле', `${MOST_LESSONS} уроков`);
   };
 }
 
@@ -82,6 +83,11 @@ export function unreadRecords(
 }
 
 const MOST_NAMED = 100;
+
+/** The remark on records that name no day and lesson. */
+export function withoutPlaceText(records: number, noun: NounForms): string {
+  return `Без места в сетке и потому не прочитано: ${counted(records, noun)}.`;
+}
 
 /** Lesson times as the flat sheet 'Звонки'; none if the file has no times. */
 export function bellSheets(bells: readonly { number: number; hours: LessonHours | null }[]): ReadSheet[] {

@@ -2,10 +2,9 @@ import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { readClassName } from '@zvonok/domain/lesson/class-name';
 import { counted } from '@zvonok/domain/text/plural';
 import { FileRefusal } from '../file-refusal.ts';
-import { lessonStart } from '../timetable-import/lesson-by-time.ts';
-import { type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
+import { lessonStart } from '../timetable-import/lesson-hours.ts';
+import { asFlows, type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
 import { classOf, DAY_NAMES, dayOf, numbersOf } from '../timetable-import/matrix/labels.ts';
-import { asFlows } from '../timetable-import/shared-lessons.ts';
 import type { CellPlace, SheetProblem } from '../workbook/cells.ts';
 import {
   bellSheets,

@@ -1,7 +1,8 @@
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { columnName } from '@zvonok/domain/spreadsheet/sheet-layout';
 import { FileRefusal } from '../file-refusal.ts';
-import { isTimeOfDay, timeOfDay } from '../timetable-import/lesson-by-time.ts';
-import type { CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
+import { isTimeOfDay, timeOfDay } from '../timetable-import/lesson-hours.ts';
+import type { CellPlace, CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
 
 /** A sheet as it lies in its file. Rows and columns are counted from 0; an empty row is an empty list. */
 export interface Grid {
@@ -137,4 +138,14 @@ export class MergedGrid {
   #key(row: number, column: number): number {
     return row * this.width + column;
   }
+}
+
+/** The place in the file of a place in the grid, both counted from 0. */
+export function absolute({ origin }: MergedGrid, { row, column }: GridPlace): GridPlace {
+  return { row: origin.row + row, column: origin.column + column };
+}
+
+/** The place in the file as a person names it. */
+export function placeOf({ name, origin }: MergedGrid, { row, column }: GridPlace): CellPlace {
+  return { sheet: name, row: origin.row + row + 1, column: columnName(origin.column + column) };
 }

@@ -1,4 +1,4 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal, tooMuchIn } from '../file-refusal.ts';
 
 /**
  * More elements than any school's timetable has in all its parts together, a third of a million cells among them. What
@@ -28,7 +28,7 @@ export function guardMarkup(content: Uint8Array, left: number): number {
     const next = bytes[at + 1];
     if (next === EXCLAMATION) refuseDeclaration(bytes, at + 2);
     else if (next !== SLASH && next !== QUESTION) elements -= 1;
-    if (elements < 0) throw new FileRefusal(`В файле больше ${MOST_ELEMENTS} элементов разметки.`);
+    if (elements < 0) throw tooMuchIn('файле', `${MOST_ELEMENTS} элементов разметки`);
     from = at + 1;
   }
   return elements;

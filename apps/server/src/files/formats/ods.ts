@@ -1,4 +1,4 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal, tooMuchIn } from '../file-refusal.ts';
 import type { CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
 import { takeLeftCells, tidy } from '../workbook/left-cells.ts';
 import { CELL_CHARACTERS, GRID_LIMITS, type Grid, type GridLimits } from './grid.ts';
@@ -42,7 +42,7 @@ class StyleReader {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'style') {
-      if (this.#styles.size >= MOST_STYLES) throw new FileRefusal(`В книге больше ${MOST_STYLES} стилей.`);
+      if (this.#styles.size >= MOST_STYLES) throw tooMuchIn('книге', `${MOST_STYLES} стилей`);
       this.#open = attributes.get('name') ?? '';
       this.#styles.set(this.#open, { parent: attributes.get('parent-style-name') });
     }
@@ -112,7 +112,7 @@ class OdsReader {
     this.styles.open(name, attributes);
     switch (name) {
       case 'table':
-        if (this.tables.length >= MOST_TABLES) throw new FileRefusal(`В книге больше ${MOST_TABLES} листов.`);
+        if (this.tables.length >= MOST_TABLES) throw tooMuchIn('книге', `${MOST_TABLES} листов`);
         this.tables.push({
           name: attributes.get('name') ?? '',
           rows: [],
@@ -283,7 +283,7 @@ class OdsReader {
     }
     this.#cells += (cells.length + this.#rowLeft.length) * times;
     if (this.#cells > this.#limits.cells) {
-      throw new FileRefusal(`В книге больше ${this.#limits.cells} ячеек.`);
+      throw tooMuchIn('книге', `${this.#limits.cells} ячеек`);
     }
     for (let count = times; count > 0; count--) {
       const row = table.rows.length;

@@ -1,12 +1,10 @@
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import { type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
+import { asFlows, type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
 import type { KnownNames } from '../timetable-import/matrix/known-names.ts';
 import { classOf, DAY_NAMES } from '../timetable-import/matrix/labels.ts';
-import { asFlows } from '../timetable-import/shared-lessons.ts';
 import type { CellPlace, SheetProblem } from '../workbook/cells.ts';
-import { type ExportRead, slotText, unreadRecords } from './exported-lessons.ts';
+import { type ExportRead, slotText, unreadRecords, withoutPlaceText } from './exported-lessons.ts';
 import { type Grid, textOf } from './grid.ts';
 
 const FILE = 'GPU001';
@@ -91,9 +89,7 @@ export function readUntis({ rows }: Grid, known: KnownNames): ExportRead {
             `Учителя в файле Untis названы краткими именами, полных в нём нет: ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? ' …' : ''}.`,
           ]
         : []),
-      ...(read.length > placed.length
-        ? [`Без места в сетке и потому не прочитано: ${counted(read.length - placed.length, ROWS)}.`]
-        : []),
+      ...(read.length > placed.length ? [withoutPlaceText(read.length - placed.length, ROWS)] : []),
       ...lessons.remarks,
     ],
   };

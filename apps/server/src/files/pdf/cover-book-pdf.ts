@@ -1,5 +1,4 @@
 import { formatDate } from '@zvonok/domain/calendar/school-date';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import {
   COVER_BOOK_NAME,
   COVER_ENTRY_HOURS,
@@ -13,7 +12,7 @@ import {
   NO_COVERS,
   whomText,
 } from '@zvonok/domain/cover-book/cover-texts';
-import { type CoverTotal, coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { type CoverEntry, type CoverTotal, coverTotals } from '@zvonok/domain/cover-book/covers';
 import { type LongDocument, renderLongDocument } from './long-document.ts';
 
 /** What the book on paper says. */

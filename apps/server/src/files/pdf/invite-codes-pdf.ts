@@ -1,18 +1,22 @@
+import { INVITE_VALID_UNTIL } from '@zvonok/domain/users/rules';
 import type { Content, DocumentDefinition } from 'pdfmake';
-import { PAPER, pageFrame } from './page-frame.ts';
-import { renderPdf } from './render-pdf.ts';
+import { PAPER, pageFrame, renderPdf } from './page-frame.ts';
 
 /** The codes of people who have not registered yet, in words ready to be printed. */
 export interface InviteCodesPage {
   schoolName: string;
   /** 'Среда, 18 ноября 2026 г.' */
   date: string;
+  /** Where the app is, without a slash at the end; null if that is not known. */
+  site: string | null;
   people: readonly {
     /** 'Фомина Надежда' */
     name: string;
     /** The role in Russian. */
     role: string;
     code: string;
+    /** Opens the registration with the code filled in; null if it is not known where the app is. */
+    link: string | null;
     /** '2 декабря 2026 г.' */
     until: string;
   }[];
@@ -26,14 +30,24 @@ export function renderInviteCodes(page: InviteCodesPage): Promise<Uint8Array> {
 }
 
 const COLUMNS = 2;
+/** The side of a QR code, in points: about 27 mm, which a telephone reads from a hand's distance. */
+const QR_PT = 76;
 const HINT = 'На странице входа нажмите «Регистрация», введите код и придумайте логин и пароль.';
+const SCAN = 'Наведите камеру телефона. Или откройте';
+const TYPE_IN = 'нажмите «Регистрация» и введите код.';
 const EXPIRED = 'Срок кода истёк, выдайте новый:';
 const NOBODY = 'Все уже зарегистрировались.';
 
 /** Two slips a row, to be cut along the dashes: a person gets their own code and sees no other. */
-function inviteCodesDefinition({ schoolName, date, people, expired }: InviteCodesPage): DocumentDefinition {
+function inviteCodesDefinition({
+  schoolName,
+  date,
+  site,
+  people,
+  expired,
+}: InviteCodesPage): DocumentDefinition {
   const heading = `Пригласительные коды. ${date}`;
-  const slips = people.map(slip);
+  const slips = people.map((person) => slip(person, site));
   return {
     ...pageFrame({ schoolName, title: `Пригласительные коды — ${date}`, heading }),
     content: [
@@ -48,15 +62,37 @@ function note(text: string): Content {
   return { text, fontSize: 13, margin: [0, 20, 0, 0] };
 }
 
-function slip({ name, role, code, until }: InviteCodesPage['people'][number]): Content {
+function slip(
+  { name, role, code, link, until }: InviteCodesPage['people'][number],
+  site: string | null,
+): Content {
+  const small = { color: PAPER.quiet, fontSize: 8.5 };
+  const words: Content[] = [
+    { text: name, bold: true, fontSize: 12 },
+    { text: role, color: PAPER.quiet, margin: [0, 1, 0, 5] },
+    { text: code, bold: true, fontSize: 20, characterSpacing: 3 },
+  ];
+  const validity = { ...small, text: `${INVITE_VALID_UNTIL} ${until}`, margin: [0, 2, 0, 0] };
+  if (link === null || site === null)
+    return {
+      margin: [8, 8, 8, 8],
+      stack: [...words, { ...small, text: HINT, margin: [0, 5, 0, 0] }, validity],
+    };
   return {
     margin: [8, 8, 8, 8],
-    stack: [
-      { text: name, bold: true, fontSize: 12 },
-      { text: role, color: PAPER.quiet, margin: [0, 1, 0, 5] },
-      { text: code, bold: true, fontSize: 20, characterSpacing: 3 },
-      { text: HINT, color: PAPER.quiet, fontSize: 8.5, margin: [0, 5, 0, 0] },
-      { text: `Код действует до ${until}`, color: PAPER.quiet, fontSize: 8.5, margin: [0, 2, 0, 0] },
+    columnGap: 8,
+    columns: [
+      {
+        width: '*',
+        stack: [
+          ...words,
+          { ...small, text: SCAN, margin: [0, 5, 0, 0] },
+          { text: site, bold: true, fontSize: 9 },
+          { ...small, text: TYPE_IN },
+          validity,
+        ],
+      },
+      { width: QR_PT, stack: [{ qr: link, fit: QR_PT, eccLevel: 'M' }] },
     ],
   };
 }

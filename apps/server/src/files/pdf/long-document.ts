@@ -2,8 +2,7 @@
 
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { HEADER, MARGIN, PAGE_TEXT, PAPER } from './page-frame.ts';
-import { FACES } from './render-pdf.ts';
+import { FACES, HEADER, MARGIN, PAGE_TEXT, PAPER } from './page-frame.ts';
 
 /*
  * For a document of hundreds of pages: its lines are laid out first, then drawn page by page, and each page is let go

@@ -1,7 +1,6 @@
 import type { SummaryCard, SummaryRow } from '@zvonok/domain/summary/summary';
 import type { Content, DocumentDefinition } from 'pdfmake';
-import { PAPER, pageFrame } from './page-frame.ts';
-import { renderPdf } from './render-pdf.ts';
+import { PAPER, pageFrame, renderPdf } from './page-frame.ts';
 
 /** What one day's document says, in words ready to be printed. */
 export interface ReplacementsPage {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CellValue, MergedCells, ReadSheet } from '../workbook/cells.ts';
-import { ImportAnswers } from './answers.ts';
 import { changesNothing, planImport } from './plan-import.ts';
+import { ImportAnswers } from './reading-notes.ts';
 
 /* Workbooks as people make them, against one small school. What a book is taken for is listed row by row; what is
    refused names its cause once. */

@@ -1,10 +1,8 @@
 import { LESSON_NUMBERS, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { FramePart, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { type WeekLayout, type WeekSettings, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
-import type { Cause } from './import-errors.ts';
-import type { ReadingNotes } from './reading-notes.ts';
+import type { Cause, ReadingNotes } from './reading-notes.ts';
 
 /** Where a workbook names a day or a lesson, and how an error is said about it. */
 export interface FramePlace {

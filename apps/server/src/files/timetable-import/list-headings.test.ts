@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../testing/workbook.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import { ImportAnswers } from './answers.ts';
 import { planImport, READ_SHEETS } from './plan-import.ts';
 import { readTimetable } from './read-timetable.ts';
+import { ImportAnswers } from './reading-notes.ts';
 
 type Rows = readonly (readonly (string | number | null)[])[];
 

@@ -9,22 +9,17 @@ import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import { textOf } from '../formats/grid.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { SHEET } from '../workbook/vocabulary.ts';
-import { ImportAnswers } from './answers.ts';
-import { agreedShifts } from './class-shifts.ts';
-import { compare, type Difference } from './difference.ts';
+import { agreedShifts } from './classes.ts';
+import { compare, type Difference, likelySlips } from './difference.ts';
 import { Frame } from './frame.ts';
-import { type ImportError, ImportErrors } from './import-errors.ts';
 import { lessonHours } from './lesson-hours.ts';
-import { likelySlips } from './likely-slips.ts';
 import { withNamesakes } from './namesakes.ts';
 import { NO_BELL_CHANGES, readBells } from './read-bells.ts';
 import { isLessonList, readLessonLines } from './read-lessons.ts';
-import { readTeachers } from './read-teachers.ts';
-import { ReadingNotes } from './reading-notes.ts';
-import { recordsOf } from './records.ts';
+import { ImportAnswers, type ImportError, ImportErrors, ReadingNotes } from './reading-notes.ts';
+import { readTeachers, recordsOf } from './records.ts';
 import { withSamePeople } from './same-person.ts';
-import { withTaughtSubjects } from './subjects-of-lessons.ts';
-import { wantedCells } from './wanted-cells.ts';
+import { wantedCells, withTaughtSubjects } from './wanted-cells.ts';
 
 /** The sheets an import looks at. */
 export const READ_SHEETS = [SHEET.lessons, SHEET.teachers, SHEET.bells] as const;

@@ -2,10 +2,10 @@ import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes'
 import { describe, expect, it } from 'vitest';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CellValue, ReadSheet, UnreadCells } from '../workbook/cells.ts';
-import { ImportAnswers, isForGood, liveAnswers } from './answers.ts';
 import { consentText, consentTo } from './consent.ts';
 import { lessonSheet } from './lesson-sheet.ts';
 import { planImport } from './plan-import.ts';
+import { ImportAnswers, isForGood, liveAnswers } from './reading-notes.ts';
 
 /*
  * What an import asks about a workbook before it is imported, against one small school: three classes with ten lessons

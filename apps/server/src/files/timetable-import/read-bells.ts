@@ -1,17 +1,15 @@
-import { bellTimesText } from '@zvonok/domain/bells/bells-text';
 import { formatLessonTime, formatMinutes, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import {
   type BellSet,
+  bellTimesText,
   type LessonBell,
   NO_SCHOOL_BELLS,
   type SchoolBells,
   type Shift,
   withBells,
 } from '@zvonok/domain/bells/school-bells';
-import { readBellSetDays } from '@zvonok/domain/forms/bell-texts';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
-import { schoolBellsSchema } from '@zvonok/domain/forms/school-bells';
+import { checkForm } from '@zvonok/domain/forms/fields';
+import { readBellSetDays, schoolBellsSchema, WRONG_LESSON_TIME } from '@zvonok/domain/forms/school-bells';
 import type { LessonHours } from '@zvonok/domain/lesson/lesson-part';
 import type { ImportPlan } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
@@ -22,12 +20,10 @@ import {
   BELL_HOURS_COLUMNS,
   SHIFT_BELL_COLUMNS,
 } from '../workbook/vocabulary.ts';
-import { readShift, WRONG_SHIFT } from './class-shifts.ts';
+import { readShift, WRONG_SHIFT } from './classes.ts';
 import { type Frame, type FramePlace, frameQuestion, isPossibleLesson } from './frame.ts';
-import type { ImportErrors } from './import-errors.ts';
-import { timeOfDay } from './lesson-by-time.ts';
-import { numberOf } from './lesson-number.ts';
-import type { ReadingNotes } from './reading-notes.ts';
+import { numberOf, timeOfDay } from './lesson-hours.ts';
+import type { ImportErrors, ReadingNotes } from './reading-notes.ts';
 import { readTable, type TableRow } from './table.ts';
 
 const TITLES = { ...BELL_COLUMNS, ...BELL_HOURS_COLUMNS, ...SHIFT_BELL_COLUMNS };

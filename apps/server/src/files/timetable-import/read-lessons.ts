@@ -4,7 +4,7 @@ import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayNumber } from '@zv
 import { classNameRefusal, readClassName } from '@zvonok/domain/lesson/class-name';
 import { groupName, LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey, saysNobody } from '@zvonok/domain/text/normalised-name';
-import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/flow';
+import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/busy';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
 import { textOf } from '../formats/grid.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
@@ -14,13 +14,11 @@ import {
   LESSON_WORDS,
   OPTIONAL_LESSON_COLUMNS,
 } from '../workbook/vocabulary.ts';
-import { ClassesInBook } from './class-questions.ts';
-import { readShift, WRONG_SHIFT } from './class-shifts.ts';
+import { ClassesInBook, readShift, WRONG_SHIFT } from './classes.ts';
 import { type Frame, isPossibleLesson } from './frame.ts';
-import type { ImportErrors } from './import-errors.ts';
-import { bellsInOrder, isTimeOfDay, lessonAt, lessonStart } from './lesson-by-time.ts';
-import { numberOf } from './lesson-number.ts';
+import { bellsInOrder, isTimeOfDay, lessonAt, lessonStart, numberOf } from './lesson-hours.ts';
 import { type LessonTableRow, readRoom, readSubject, readTeacher } from './read-names.ts';
+import type { ImportErrors } from './reading-notes.ts';
 import type { Records, Slot } from './records.ts';
 import { saysNoLesson } from './school-subjects.ts';
 import { missingColumns, readTable } from './table.ts';
@@ -160,7 +158,7 @@ function readLine(
   const subgroup = readSubgroup(row, slot, records);
   const place = slot && { ...slot, subgroup };
   const teacher = readTeacher(row, records);
-  const teacherName = teacher && (row.text('teacher')?.trim() ?? null);
+  const teacherName = teacher && row.text('teacher');
   const room = has.room ? readRoom(row, records) : place && records.present.room(place);
   if (row.isWrong || use === 'open' || !place || !subject) return null;
   return {

@@ -1,17 +1,17 @@
 import type { ImportCell } from '@zvonok/domain/spreadsheet/import-causes';
 import { columnName } from '@zvonok/domain/spreadsheet/sheet-layout';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { textOf } from '../formats/grid.ts';
 import type { CellValue, ReadSheet, UnreadCells } from '../workbook/cells.ts';
+import { hiddenRemarks, LEFT_TEXT } from '../workbook/left-cells.ts';
 import { BELL_COLUMNS, SHEET } from '../workbook/vocabulary.ts';
-import { bellsInOrder } from './lesson-by-time.ts';
+import { bellsInOrder } from './lesson-hours.ts';
 import { teacherSheet } from './lesson-sheet.ts';
 import type { KnownNames } from './matrix/known-names.ts';
 import { isLessonList, LESSON_TABLE } from './read-lessons.ts';
+import { namesSeveral, saysNoTeacher, teacherIn, teacherKey, teacherSpelling } from './spelling.ts';
 import { headingOf } from './table.ts';
-import { namesSeveral, saysNoTeacher, teacherIn, teacherKey, teacherSpelling } from './teacher-spelling.ts';
 
 /** Cells named of one column. */
 const MOST_CELLS = 100;
@@ -32,8 +32,6 @@ export function readList(
   const list = listAmong(sheets);
   if (!list) return { sheets: [...sheets], unread: [], remarks: [] };
   const has = (name: string) => sheets.some((sheet) => sheet.name === name);
-  const left = list.left ?? [];
-  const hidden = left.filter(({ why }) => why === 'hidden');
   return {
     sheets: [
       ...sheets,
@@ -41,10 +39,7 @@ export function readList(
       ...(has(SHEET.bells) ? [] : bellsOf(list, known)),
     ],
     unread: [...columnsWithoutMeaning(list), ...leftOut(list)],
-    remarks:
-      hidden.length > 0
-        ? [`Лист «${list.name}»: скрытые строки и столбцы не прочитаны: ${counted(hidden.length, NOUN.cell)}`]
-        : [],
+    remarks: hiddenRemarks(list),
   };
 }
 
@@ -118,7 +113,7 @@ function leftOut({ name, left = [] }: ReadSheet): UnreadCells[] {
     ({ why }) => why,
   );
   return [...kinds].map(([why, cells]) => ({
-    message: `${counted(cells.length, NOUN.cell)} ${why === 'struck-out' ? 'зачёркнуто' : 'с формулой без сохранённого значения'} (лист «${name}»)`,
+    message: `${counted(cells.length, NOUN.cell)} ${LEFT_TEXT[why]} (лист «${name}»)`,
     count: cells.length,
     cells: cells.slice(0, MOST_CELLS).map(({ row, column, text }) => ({
       sheet: name,

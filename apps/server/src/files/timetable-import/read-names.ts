@@ -1,13 +1,37 @@
 import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
-import { shortSubjectName } from '@zvonok/domain/timetable/short-names';
+import { shortSubjectName } from '@zvonok/domain/timetable/texts';
 import type { Named, WantedSubject } from '../../timetable/import-plan.ts';
 import type { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
-import { isMoreThanSubject } from './matrix/composed-subject.ts';
+import { STROKES, splitAt, WEAK } from './matrix/cell-segments.ts';
+import { cellWords } from './matrix/cell-words.ts';
+import { NameBook } from './matrix/known-names.ts';
 import { isPair, type Records, type Stranger, type SubjectRecord } from './records.ts';
-import { namesSeveralRooms, roomSpelling, saysNoRoom } from './room-spelling.ts';
-import { USUAL_SUBJECTS, usualSubject } from './school-subjects.ts';
+import { saysNoLesson, USUAL_SUBJECTS, usualSubject } from './school-subjects.ts';
+import {
+  namesSeveral,
+  namesSeveralRooms,
+  roomSpelling,
+  saysNoRoom,
+  saysNoTeacher,
+  teacherIn,
+  teacherKey,
+  teacherSpelling,
+} from './spelling.ts';
 import type { TableRow } from './table.ts';
-import { namesSeveral, saysNoTeacher, teacherIn, teacherKey, teacherSpelling } from './teacher-spelling.ts';
+
+/** Without the names of any school. */
+const PLAIN = new NameBook({ teachers: [], rooms: [], subjects: [] });
+
+/**
+ * Whether a text that stands where a subject does says more than one: 'Английский язык 1 гр.', 'Алгебра 301', 'Физика
+ * (чёт.)', 'Физика / Химия'.
+ */
+export function isMoreThanSubject(text: string): boolean {
+  const { teachers, rooms, subgroup, odd, alternates } = cellWords(text.replace(/\s+/g, ' ').trim(), PLAIN);
+  if (teachers.length + rooms.length > 0 || subgroup !== null || odd !== null || alternates) return true;
+  const parts = splitAt(text, STROKES + WEAK);
+  return parts.length > 1 && parts.every((part) => saysNoLesson(part) || usualSubject(part) !== null);
+}
 
 export type LessonTableRow = TableRow<keyof typeof LESSON_COLUMNS>;
 

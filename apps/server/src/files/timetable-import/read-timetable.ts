@@ -1,16 +1,20 @@
 import type { ImportCorrection, SkippedWords } from '@zvonok/domain/spreadsheet/import-causes';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { FileRefusal } from '../file-refusal.ts';
 import { readCsv } from '../formats/csv.ts';
 import { type Grid, MergedGrid, textOf } from '../formats/grid.ts';
 import { isMarkup, readMarkup } from '../formats/markup.ts';
 import { readOdsContent } from '../formats/ods.ts';
 import { isUntisTimetable, readUntis } from '../formats/untis.ts';
-import { guardArchive, refuseCompoundFile, unpackPart, workbookKind } from '../workbook/archive-guard.ts';
+import {
+  guardArchive,
+  refuseCompoundFile,
+  unpackPart,
+  WORKBOOK_LIMITS,
+  workbookKind,
+} from '../workbook/archive-guard.ts';
 import type { ReadSheet, UnreadCells } from '../workbook/cells.ts';
-import { WORKBOOK_LIMITS } from '../workbook/limits.ts';
 import { readSheetTitles, readWorkbook, readWorkbookGrids } from '../workbook/read-workbook.ts';
 import {
   BELL_ALIASES,
@@ -20,15 +24,14 @@ import {
   TEACHER_COLUMNS,
   TEACHER_LIST_ALIASES,
 } from '../workbook/vocabulary.ts';
-import { ImportAnswers } from './answers.ts';
 import { CellUses } from './matrix/cell-uses.ts';
 import { type KnownNames, NameBook } from './matrix/known-names.ts';
 import { dayOf } from './matrix/labels.ts';
-import type { MatrixPreview } from './matrix/preview.ts';
-import { type GivenLayout, readWorkbookMatrix } from './matrix/read-workbook-matrix.ts';
+import { type GivenLayout, type MatrixPreview, readWorkbookMatrix } from './matrix/read-workbook-matrix.ts';
 import { recognise } from './matrix/recognise.ts';
 import { isLessonList, LESSON_TABLE } from './read-lessons.ts';
 import { listAmong, readList } from './read-list.ts';
+import { ImportAnswers } from './reading-notes.ts';
 import { headingOf, missingColumns } from './table.ts';
 
 /** A file with a timetable, of whatever kind, and what helps to read it. */

@@ -1,16 +1,67 @@
 import { classKey } from '@zvonok/domain/lesson/class-name';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import { nameKey } from '@zvonok/domain/text/normalised-name';
+import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/lesson-rows.ts';
+import type { Named, WantedClass, WantedSubject, WantedTeacher } from '../../timetable/import-plan.ts';
+import type { LessonRow } from '../../timetable/lessons.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import type { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
-import { NameIndex } from './name-index.ts';
-import type { TeachersRead } from './read-teachers.ts';
-import type { ReadingNotes } from './reading-notes.ts';
-import { roomKey } from './room-spelling.ts';
-import type { TableRow } from './table.ts';
+import type { ReadSheet } from '../workbook/cells.ts';
+import { type LESSON_COLUMNS, TEACHER_COLUMNS, TEACHER_LIST_ALIASES } from '../workbook/vocabulary.ts';
+import type { ImportErrors, ReadingNotes } from './reading-notes.ts';
+import { NameIndex, roomKey, teacherKey } from './spelling.ts';
+import { readTable, type TableRow } from './table.ts';
+
+/** Everybody a lesson may name, and who of them is new or teaches other subjects than before. */
+export interface TeachersRead {
+  index: NameIndex<Named>;
+  changed: WantedTeacher[];
+}
+
+/** Reads 'Учителя'. Teachers the sheet does not name stay; two of one name are distinguished by their order. */
+export function readTeachers(
+  sheet: ReadSheet | undefined,
+  { teachers }: SchoolPlan,
+  { errors, notes }: { errors: ImportErrors; notes: ReadingNotes },
+): TeachersRead {
+  const index = new NameIndex<Named & { eduSubject: string }>(teacherKey);
+  for (const teacher of teachers) index.add(teacher.name, teacher);
+  const changed: WantedTeacher[] = [];
+  if (!sheet) return { index, changed };
+
+  const shape = {
+    titles: TEACHER_COLUMNS,
+    aliases: TEACHER_LIST_ALIASES,
+    optional: ['eduSubject'] as const,
+  };
+  const table = readTable(sheet, shape, errors);
+  const claimed = new Set<Named>();
+  for (const row of table?.rows ?? []) {
+    const name = row.needed('name');
+    const eduSubject = row.text('eduSubject') ?? '';
+    if (name === null || row.isWrong) continue;
+    const known = index.find(name);
+    const teacher = known.find((each) => !claimed.has(each));
+    if (teacher) {
+      claimed.add(teacher);
+      notes.take(row.heading('name'), name, teacher.name);
+      // An empty cell says nothing: what the school has written down stays.
+      if (eduSubject.trim() !== '' && eduSubject.trim() !== teacher.eduSubject.trim()) {
+        changed.push({ id: teacher.id, name: teacher.name, eduSubject: eduSubject.trim() });
+      }
+    } else if (known.length > 0 && row.person !== null) {
+      // Another person of that name, distinguished by the lessons (`withNamesakes`).
+    } else if (known.length > 0) {
+      row.wrong('name', `Учитель «${name.trim()}» записан дважды`);
+    } else {
+      const added = { id: null, name: cleanName(name), eduSubject: eduSubject.trim() };
+      notes.take(row.heading('name'), name, added.name);
+      index.add(added.name, added);
+      claimed.add(added);
+      changed.push(added);
+    }
+  }
+  return { index, changed };
+}
 
 /** A subject while the rows are read: the first row that names it says how it is called in short. */
 export interface SubjectRecord extends WantedSubject {

@@ -1,12 +1,10 @@
-import { nearestNames } from '@zvonok/domain/text/nearest-names';
+import { haveSameInitials, nearestNames, personName } from '@zvonok/domain/text/nearest-names';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { haveSameInitials, personName } from '@zvonok/domain/text/person-names';
 import type { Named } from '../../timetable/import-plan.ts';
 import type { PlanTeacher, SchoolPlan } from '../../timetable/school-plan.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { refuseStranger } from './read-names.ts';
-import type { TeachersRead } from './read-teachers.ts';
-import type { Records } from './records.ts';
+import type { Records, TeachersRead } from './records.ts';
 
 /** As much of a teacher's lessons as another name takes over before it may be the same person's. */
 const SAME_LESSONS = 0.8;

@@ -1,10 +1,98 @@
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
-import type { Named, WantedCell, WantedPart, WantedSubject } from '../../timetable/import-plan.ts';
-import type { LessonRow } from '../../timetable/lesson-rows.ts';
+import { taughtSubjects } from '@zvonok/domain/timetable/taught-subjects';
+import type {
+  Named,
+  WantedCell,
+  WantedPart,
+  WantedSubject,
+  WantedTeacher,
+} from '../../timetable/import-plan.ts';
+import type { LessonRow } from '../../timetable/lessons.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { type Records, sameSubgroup } from './records.ts';
-import { sameHalves } from './same-halves.ts';
+
+type Half = LessonRow['subgroups'][number];
+
+/**
+ * Which subgroup of a lesson each of its rows means, so that a half keeps its substitutions however a book calls it:
+ * the one of that name, else of the same subject, teacher and room, of the same subject and teacher, of the same
+ * teacher; what is left goes by its order where nothing speaks against it. Rows without one are new subgroups.
+ */
+export function sameHalves(lines: readonly LessonLine[], lesson: LessonRow): Map<LessonLine, Half> {
+  const found = new Map<LessonLine, Half>();
+  const left = new Set(lesson.subgroups);
+  const open = () => lines.filter((line) => line.subgroup !== null && !found.has(line));
+  const take = (line: LessonLine, half: Half) => {
+    found.set(line, half);
+    left.delete(half);
+  };
+  const halfKeys = keysOf(lesson);
+  for (const [step, keyOf] of LINE_KEYS.entries()) {
+    const rows = Map.groupBy(open(), keyOf);
+    const halves = Map.groupBy(left, (half) => halfKeys[step]?.(half) ?? null);
+    for (const [key, [line, another]] of rows) {
+      const [half, other] = (key === null ? undefined : halves.get(key)) ?? [];
+      if (line && half && !another && !other) take(line, half);
+    }
+  }
+  const [rest, halves] = [open(), [...left]];
+  const pairs = rest.flatMap((line, at) => {
+    const half = halves[at];
+    return half && mayBeOne(line, half, lesson) ? [{ line, half }] : [];
+  });
+  const isClear =
+    rest.length === 1 ||
+    pairs.every(({ line, half }) => line.teacher?.id === half.teacher?.id || haveOneNumber(line, half));
+  if (rest.length === halves.length && pairs.length === rest.length && isClear) {
+    for (const { line, half } of pairs) take(line, half);
+  }
+  return found;
+}
+
+/** A key of null is like no other. */
+type KeyOf<T> = (one: T) => string | null;
+
+const LINE_KEYS: readonly KeyOf<LessonLine>[] = [
+  ({ subgroup }) => subgroup,
+  ({ subgroup }) => subgroup && nameKey(subgroup),
+  ({ subject, teacher, room }) => keyOfIds(subject, teacher, room),
+  ({ subject, teacher }) => keyOfIds(subject, teacher),
+  ({ teacher }) => keyOfIds(teacher),
+];
+
+function keysOf({ subject: common }: LessonRow): readonly KeyOf<Half>[] {
+  return [
+    ({ name }) => name,
+    ({ name }) => nameKey(name),
+    ({ subject, teacher, room }) => keyOfIds(subject ?? common, teacher, room),
+    ({ subject, teacher }) => keyOfIds(subject ?? common, teacher),
+    ({ teacher }) => keyOfIds(teacher),
+  ];
+}
+
+function keyOfIds(...records: readonly (Pick<Named, 'id'> | null)[]): string | null {
+  const ids = records.map((record) => record?.id ?? null);
+  return ids.includes(null) ? null : ids.join(' ');
+}
+
+/** Another subject, or another number in the name, is another half. */
+function mayBeOne(line: LessonLine, { name, subject }: Half, lesson: LessonRow): boolean {
+  const [one, other] = [numberIn(line.subgroup ?? ''), numberIn(name)];
+  const isOneNumber = one === null || other === null || one === other;
+  return isOneNumber && line.subject.id === (subject ?? lesson.subject).id;
+}
+
+function haveOneNumber({ subgroup }: LessonLine, { name }: Half): boolean {
+  const number = numberIn(subgroup ?? '');
+  return number !== null && number === numberIn(name);
+}
+
+/** '1' of '1 группа' and of 'гр. 1'. */
+function numberIn(name: string): string | null {
+  return /\d+/.exec(name)?.[0] ?? null;
+}
 
 /** Joins the rows of one slot into a cell. Rows that cannot stand together give errors. */
 export function wantedCells(lines: readonly LessonLine[], records: Records): WantedCell[] {
@@ -89,4 +177,32 @@ function checkTogether(first: LessonLine, lines: readonly LessonLine[], lesson: 
     }
     if (earlier === undefined) rows.set(key, source.row);
   }
+}
+
+/** Teachers as they change; those of whom no subjects are written down get those of the lessons they are to have. */
+export function withTaughtSubjects(
+  changed: readonly WantedTeacher[],
+  cells: readonly WantedCell[],
+  { teachers }: Pick<SchoolPlan, 'teachers'>,
+): WantedTeacher[] {
+  const taught = new Map<number | string, { subject: WantedSubject }[]>();
+  for (const { subject, parts } of cells) {
+    for (const { teacher, ownSubject } of parts) {
+      if (!teacher) continue;
+      const key = teacher.id ?? teacher.name;
+      const lessons = taught.get(key) ?? [];
+      lessons.push({ subject: ownSubject ?? subject });
+      taught.set(key, lessons);
+    }
+  }
+  const named = new Set(changed.map(({ id }) => id));
+  const others = teachers.flatMap(({ id, name, eduSubject }) =>
+    named.has(id) || eduSubject.trim() !== '' ? [] : [{ id, name, eduSubject }],
+  );
+  const filled = (teacher: WantedTeacher): WantedTeacher => {
+    if (teacher.eduSubject.trim() !== '') return teacher;
+    const eduSubject = taughtSubjects(taught.get(teacher.id ?? teacher.name) ?? []);
+    return eduSubject === '' ? teacher : { ...teacher, eduSubject, isFromLessons: true };
+  };
+  return [...changed.map(filled), ...others.map(filled).filter(({ isFromLessons }) => isFromLessons)];
 }

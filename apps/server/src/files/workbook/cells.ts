@@ -13,10 +13,13 @@ export type CellLook =
   | 'lesson'
   | 'day-start'
   | 'changed'
-  | 'plain';
+  | 'plain'
+  | 'date'
+  | 'moment';
 
 export interface SheetCell {
-  value: string | number | null;
+  /** A date holds what a clock on the wall shows, as if it were UTC: a workbook knows no time zones. */
+  value: string | number | Date | null;
   look: CellLook;
 }
 
@@ -101,3 +104,6 @@ export interface UnreadCells {
   /** How many there are; `cells` holds at most the first hundred. */
   count: number;
 }
+
+/** What an xlsx is to a browser. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

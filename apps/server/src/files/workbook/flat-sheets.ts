@@ -1,8 +1,14 @@
-import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
-import { type LessonBell, NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
+import {
+  bellSetDaysText,
+  type LessonBell,
+  NO_SCHOOL_BELLS,
+  type SchoolBells,
+} from '@zvonok/domain/bells/school-bells';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { parseServerDate } from '@zvonok/domain/calendar/server-date';
 import { WEEKDAY_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { LessonRow } from '../../timetable/lesson-rows.ts';
+import type { LessonRow } from '../../timetable/lessons.ts';
 import type { SheetCell, SheetPlan } from './cells.ts';
 import {
   BELL_COLUMNS,
@@ -87,14 +93,72 @@ export function bellSheet(
   ]);
 }
 
+/** What a cell of a list says. */
+export type ListValue = string | number | ListDate | null;
+
+/** A day, or a moment of one, that a program for workbooks sorts and filters as such. */
+interface ListDate {
+  date: Date;
+  look: 'date' | 'moment';
+}
+
+/** The day of an ISO date. */
+export function dayValue(date: IsoDate): ListDate {
+  return { date: new Date(`${date}T00:00:00Z`), look: 'date' };
+}
+
+/** The moment of a date as the server writes it; null if there is none. */
+export function momentValue(text: string | null): ListDate | null {
+  const moment = text === null ? null : parseServerDate(text);
+  if (!moment) return null;
+  const { date, hour, minute } = moment;
+  return { date: new Date(Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000), look: 'moment' };
+}
+
+function listCell(value: ListValue): SheetCell {
+  return typeof value === 'object' && value !== null
+    ? { value: value.date, look: value.look }
+    : { value, look: 'plain' };
+}
+
 /** A table with a heading that stays and filters. */
 export function flatSheet(
   name: string,
   widths: readonly number[],
   columns: Readonly<Record<string, string>>,
-  rows: readonly (readonly (string | number | null)[])[],
+  rows: readonly (readonly ListValue[])[],
 ): SheetPlan {
   const heading = Object.values(columns).map((value): SheetCell => ({ value, look: 'heading' }));
-  const cells = rows.map((row) => row.map((value): SheetCell => ({ value, look: 'plain' })));
+  const cells = rows.map((row) => row.map(listCell));
   return { name, rows: [heading, ...cells], widths, frozen: { rows: 1, columns: 0 }, filter: true };
+}
+
+/** A column of an exported list. */
+export interface ListColumn {
+  header: string;
+  /** In characters. */
+  width: number;
+}
+
+/** A list as a table: a row per record, its values in the order of the columns; null is an empty cell. */
+export interface ListSheet {
+  /** The sheet's name: «События». */
+  name: string;
+  columns: readonly ListColumn[];
+  rows: readonly (readonly ListValue[])[];
+  /** There is more than the table holds, and what to do about it: «выберите меньше дней». */
+  cut?: string | null;
+}
+
+/** The sheet of a list, with a heading that stays and filters. Texts are texts, whatever they begin with. */
+export function listSheet({ name, columns, rows, cut = null }: ListSheet): SheetPlan {
+  const empty = columns.slice(1).map(() => null);
+  const rest = cut === null ? [] : [[`Показаны не все записи: ${cut}.`, ...empty]];
+  const headers = Object.fromEntries(columns.map(({ header }, index) => [`column${index}`, header]));
+  return flatSheet(
+    name,
+    columns.map(({ width }) => width),
+    headers,
+    [...rows, ...rest],
+  );
 }

@@ -7,7 +7,7 @@ import { rawWorkbook, workbookOf, workbookParts } from '../../testing/workbook.t
 import { makeZip } from '../../testing/zip.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { readTimetable } from '../timetable-import/read-timetable.ts';
-import { WORKBOOK_LIMITS } from './limits.ts';
+import { WORKBOOK_LIMITS } from './archive-guard.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const MIB = 1024 * 1024;

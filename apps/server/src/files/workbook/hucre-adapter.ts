@@ -7,12 +7,11 @@ import {
   type WriteSheet,
   writeXlsx,
 } from 'hucre/xlsx';
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal, tooMuchIn } from '../file-refusal.ts';
 import { CELL_CHARACTERS, type Grid, type GridLimits } from '../formats/grid.ts';
-import { countInParts } from './archive-guard.ts';
+import { countInParts, WORKBOOK_LIMITS, type WorkbookLimits } from './archive-guard.ts';
 import type { CellValue, MergedCells, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
 import { type SheetRow, takeLeftCells } from './left-cells.ts';
-import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 import { CELL_STYLE } from './style.ts';
 
 /*
@@ -44,7 +43,7 @@ export async function readSheets(
   });
   const hasFirst = named.some((name) => wanted.get(sheetKey(name)) === names[0]);
   const present = hasFirst ? named : shown;
-  if (present.length > limits.sheets) throw new FileRefusal(`В книге больше ${limits.sheets} листов.`);
+  if (present.length > limits.sheets) throw tooMuchIn('книге', `${limits.sheets} листов`);
   const read: { title: string; rows: SheetRow[] }[] = [];
   const left = { cells: limits.cells };
   for (const title of present) read.push({ title, rows: await readRows(file, title, limits, left) });
@@ -94,8 +93,8 @@ async function readFacts(
 ): Promise<Map<string, Sheet>> {
   if (titles.length === 0) return new Map();
   const { hidden, formulas, struck, merges } = countInParts(file, MARKED_PARTS, MARKS, WORKBOOK_LIMITS);
-  if (formulas > limits.cells) throw new FileRefusal(`В книге больше ${limits.cells} ячеек с формулами.`);
-  if (merges > limits.rows) throw new FileRefusal(`В книге больше ${limits.rows} объединённых ячеек.`);
+  if (formulas > limits.cells) throw tooMuchIn('книге', `${limits.cells} ячеек с формулами`);
+  if (merges > limits.rows) throw tooMuchIn('книге', `${limits.rows} объединённых ячеек`);
   const { sheets } = await readXlsx(file, {
     sheets: ({ name }) => titles.includes(name),
     range: rangeRef(0, 0, limits.rows - 1, limits.columns - 1),
@@ -128,7 +127,7 @@ async function readRows(
       throw new FileRefusal(`На листе «${sheet}» больше ${limits.columns} столбцов (строка ${index + 1}).`);
     }
     left.cells -= cells.length;
-    if (left.cells < 0) throw new FileRefusal(`В книге больше ${limits.cells} ячеек.`);
+    if (left.cells < 0) throw tooMuchIn('книге', `${limits.cells} ячеек`);
     if (cells.some((value) => typeof value === 'string' && value.length > CELL_CHARACTERS)) {
       throw new FileRefusal(
         `На листе «${sheet}» есть ячейка длиннее ${CELL_CHARACTERS} знаков (строка ${index + 1}).`,

@@ -3,8 +3,7 @@ import { odsCell, odsOf, odsRow } from '../../testing/ods.ts';
 import { rawWorkbook, workbookParts } from '../../testing/workbook.ts';
 import { makeZip } from '../../testing/zip.ts';
 import { readOdsContent } from '../formats/ods.ts';
-import { unpackPart } from './archive-guard.ts';
-import { WORKBOOK_LIMITS } from './limits.ts';
+import { unpackPart, WORKBOOK_LIMITS } from './archive-guard.ts';
 import { readWorkbook, readWorkbookGrids } from './read-workbook.ts';
 
 const text = (place: string, value: string, more = '') =>

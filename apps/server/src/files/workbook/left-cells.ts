@@ -1,3 +1,4 @@
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { CellValue, LeftCell, MergedCells } from './cells.ts';
 
 /** What a sheet says of its cells in addition to their values; rows and columns are counted from 0. */
@@ -106,4 +107,18 @@ export function tidy(text: string): string {
 function leftText(value: CellValue): string {
   if (!(value instanceof Date)) return String(value);
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace('T', ' ').slice(0, 16);
+}
+
+/** Why cells were left out, after their number: '3 ячейки зачёркнуто'. */
+export const LEFT_TEXT = {
+  hidden: 'в скрытых строках и столбцах',
+  'struck-out': 'зачёркнуто',
+  'no-value': 'с формулой без сохранённого значения',
+} as const satisfies Record<LeftCell['why'], string>;
+
+/** What is said of a sheet with hidden cells, or nothing. */
+export function hiddenRemarks({ name, left = [] }: { name: string; left?: readonly LeftCell[] }): string[] {
+  const hidden = left.filter(({ why }) => why === 'hidden');
+  if (hidden.length === 0) return [];
+  return [`Лист «${name}»: скрытые строки и столбцы не прочитаны: ${counted(hidden.length, NOUN.cell)}`];
 }

@@ -1,9 +1,8 @@
 import { FileRefusal } from '../file-refusal.ts';
 import { GRID_LIMITS, type Grid } from '../formats/grid.ts';
-import { guardArchive } from './archive-guard.ts';
+import { guardArchive, WORKBOOK_LIMITS, type WorkbookLimits } from './archive-guard.ts';
 import type { ReadSheet } from './cells.ts';
 import { readGrids, readSheets, type SheetTitles, sheetTitles } from './hucre-adapter.ts';
-import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 
 /** Reads sheets of an untrusted workbook. Refuses, with a sentence for its sender, what is not one or is too much. */
 export async function readWorkbook(

@@ -1,4 +1,4 @@
-import type { LessonRow } from '../../timetable/lesson-rows.ts';
+import type { LessonRow } from '../../timetable/lessons.ts';
 import type { PlanTeacher, SchoolPlan } from '../../timetable/school-plan.ts';
 
 const CLASSES = [

@@ -23,4 +23,6 @@ export const CELL_STYLE: Readonly<Record<CellLook, CellStyle>> = {
   'day-start': { font: TEXT, border: DAY_BOX, alignment: CENTRE },
   changed: { font: STRONG, fill: fill('FFF0C2'), border: BOX, alignment: CENTRE },
   plain: { font: TEXT, border: BOX, alignment: { vertical: 'top', wrapText: true }, numFmt: '@' },
+  date: { font: TEXT, border: BOX, alignment: { vertical: 'top' }, numFmt: 'dd.mm.yyyy' },
+  moment: { font: TEXT, border: BOX, alignment: { vertical: 'top' }, numFmt: 'dd.mm.yyyy hh:mm' },
 };

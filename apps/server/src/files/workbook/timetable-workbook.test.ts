@@ -1,7 +1,7 @@
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type WitnessedSheet, witnessWorkbook } from '../../testing/workbook.ts';
-import type { ChangeRow, LessonRow } from '../../timetable/lesson-rows.ts';
+import type { ChangeRow, LessonRow } from '../../timetable/lessons.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { SheetPlan } from './cells.ts';
 import { writeWorkbook } from './hucre-adapter.ts';

@@ -1,5 +1,5 @@
 import { FileRefusal } from '../file-refusal.ts';
-import type { ListSheet } from '../workbook/list-sheet.ts';
+import type { ListSheet } from '../workbook/flat-sheets.ts';
 import type { FileJob, FileJobName, FileJobOutcome, FileJobPage, FileJobs } from './jobs.ts';
 
 type Handler<Name extends FileJobName> = (
@@ -23,7 +23,7 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     return writeWorkbook(timetableWorkbook(school, shown), title);
   },
   async writeLists({ title }, pages) {
-    const { listSheet } = await import('../workbook/list-sheet.ts');
+    const { listSheet } = await import('../workbook/flat-sheets.ts');
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
     return writeWorkbook((await wholeSheets(pages)).map(listSheet), title);
   },

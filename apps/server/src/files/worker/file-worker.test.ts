@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { thisMoment, type WorkerLimits } from '../../platform/worker-pool.ts';
 import { rawWorkbook, witnessWorkbook, workbookOf } from '../../testing/workbook.ts';
 import { FileRefusal } from '../file-refusal.ts';
-import { fileQueues } from './file-queues.ts';
-import { fileWorker as fileWorkerIn } from './file-worker.ts';
+import { fileQueues, fileWorker as fileWorkerIn } from './file-worker.ts';
 
 /** With the same limits for both queues. */
 const fileWorker = (limits: Partial<WorkerLimits> = {}) =>

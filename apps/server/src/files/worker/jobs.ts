@@ -1,11 +1,11 @@
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
+import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
 import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
 import type { ReplacementsPage } from '../pdf/replacements-pdf.ts';
 import type { TimetableFile, TimetableRead } from '../timetable-import/read-timetable.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
-import type { ListSheet } from '../workbook/list-sheet.ts';
+import type { ListSheet } from '../workbook/flat-sheets.ts';
 import type { ShownTables } from '../workbook/timetable-workbook.ts';
 
 /**

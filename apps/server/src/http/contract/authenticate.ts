@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../accounts/tokens.ts';
 import type { Allow } from '../../operations/operation.ts';
+import { SIGN_IN_AGAIN } from '../../operations/refusals.ts';
 import type { Services } from '../../operations/services.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ScreenRow } from '../../screens/screens.ts';
 
 const REFUSED = {
   missing: 'Войдите, чтобы продолжить.',
-  over: 'Срок входа истёк. Войдите ещё раз.',
+  over: SIGN_IN_AGAIN,
   right: 'Ваша роль не даёт этого права.',
   revoked: 'Этот экран отключили. Подключить его снова можно в разделе «Экраны».',
   unpaired: 'Экран не подключён: нужен код.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minutesToWait } from '@zvonok/domain/text/plural';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type {
   FastifyInstance,
@@ -14,22 +15,32 @@ import fresh from 'fresh';
 import type { Session } from '../../accounts/tokens.ts';
 import { FileAnswer, isWrittenAnswer, StreamAnswer } from '../../operations/answers.ts';
 import { anySignedIn, isTimetableRead } from '../../operations/caller.ts';
-import { recordETag } from '../../operations/check-version.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
 import { type Allow, type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
+import { recordETag } from '../../operations/refusals.ts';
 import type { Services } from '../../operations/services.ts';
 import { clientAddress } from '../../platform/client-address.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { ScreenRow } from '../../screens/screens.ts';
 import type { Subscription } from '../../updates/update-hub.ts';
 import { authenticate, authenticateByClaims, authenticateScreen } from './authenticate.ts';
 import { type Contract, type ContractOperation, EVENT_STREAM, type Schema } from './document.ts';
 import { formReader, receiveForms, refuseLargeForm } from './forms.ts';
-import { fingerprintOf, readIdempotencyKey } from './idempotency-key.ts';
-import { readIfMatch } from './if-match.ts';
-import { refuseOverLimit } from './refuse-over-limit.ts';
-import { ResponseCache } from './response-cache.ts';
+import { fingerprintOf, readIdempotencyKey, readIfMatch } from './preconditions.ts';
+import { JSON_TYPE, ResponseCache, sendVersioned, textOf } from './response-cache.ts';
 import { parametersSchema, schemaCompilers, standalone, withComponents } from './schemas.ts';
-import { JSON_TYPE, sendVersioned, textOf } from './send-versioned.ts';
+
+/**
+ * Refuses a changing call where its person, or its address, has made too many within minutes; `seconds` until it is
+ * welcome.
+ */
+export function refuseOverLimit(seconds: number): void {
+  if (seconds === 0) return;
+  throw new Refusal(429, `Слишком много изменений подряд. Продолжите через ${minutesToWait(seconds)}.`, {
+    problem: { type: 'too-many-changes', title: 'Слишком много изменений' },
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
 
 /** An operation whose contract types the compiler has already checked; here it only runs. */
 type AnyOperation = Operation<OperationId>;

@@ -22,6 +22,7 @@ interface OperationObject {
   requestBody?: Media & { required?: boolean };
   responses: Record<string, Media>;
   security?: object[];
+  'x-extension'?: boolean;
 }
 
 /** A call as the contract describes it, references to parameters, bodies and responses followed. */
@@ -30,6 +31,8 @@ export interface ContractOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** In the contract's spelling: `/teacher/{id}`. */
   path: string;
+  /** Whether it goes beyond the documented calls, so that another host may lack it. */
+  isExtension: boolean;
   /** Whether it is made by people, with an access token. */
   needsBearer: boolean;
   /** Whether it is made by paired screens, with a credential of their own. */
@@ -134,6 +137,7 @@ function describe(
   return {
     id: operation.operationId,
     ...place,
+    isExtension: operation['x-extension'] === true,
     needsBearer: !optional && security.some((requirement) => 'bearer' in requirement),
     needsScreen: security.some((requirement) => 'screen' in requirement),
     body: bodySchema ? { schema: bodySchema, required: request?.required === true } : null,

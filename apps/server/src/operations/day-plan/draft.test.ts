@@ -1,9 +1,7 @@
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { moveOfRecord, numbersKey } from '@zvonok/domain/planning/move-records';
-import { movesToChanges } from '@zvonok/domain/planning/moves';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { moveOfRecord, movesToChanges, numbersKey } from '@zvonok/domain/planning/moves';
+import type { WantedChange } from '@zvonok/domain/timetable/change-effects';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { threePlans } from '@zvonok/solver/solve';
 import { smallDay } from '@zvonok/solver/testing/small-day';
 import { sql } from 'kysely';

@@ -1,26 +1,24 @@
 import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import {
+  type DayPlan,
   type MoveRecord,
   numbersKey,
   numbersOf,
   type PartNumbers,
   recordOfMove,
-} from '@zvonok/domain/planning/move-records';
+} from '@zvonok/domain/planning/moves';
 import { type RankedCandidate, rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import { scoreOf } from '@zvonok/domain/planning/terms';
 import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import { reasonText } from '@zvonok/domain/planning/words';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { partsByKey, receivingPart } from '@zvonok/domain/timetable/change-effects';
+import { withAbsences } from '@zvonok/domain/timetable/open-lessons';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { withAbsences } from '@zvonok/domain/timetable/week-absences';
-import type { Pin } from '@zvonok/solver/day-input';
-import { dayInputOf } from '@zvonok/solver/day-of-timetable';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
+import { dayInputOf, type Pin } from '@zvonok/solver/day-input';
 import { type LessonOption, optionsOf, pinOf } from '@zvonok/solver/options';
 import { schoolToday } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
@@ -32,9 +30,8 @@ import {
   storePreparedPlan,
   unknownIn,
 } from '../../timetable/day-plans.ts';
-import { recordETag } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { missingLesson, missingTeacher, wrongField } from '../refusals.ts';
+import { missingLesson, missingTeacher, PLAN_CHANGED, recordETag, wrongField } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { planDateOf, readDayToPlan, readPlanDate } from './read-day.ts';
 
@@ -148,8 +145,6 @@ const getDayPlan = defineOperation('getDayPlan', {
   },
 });
 
-const CHANGED = { type: 'conflict', title: 'План тем временем изменили' };
-
 /** Stores a draft as a whole; refuses with 409 if it has changed since its author saw it (`If-Match`). */
 const saveDayPlan = defineOperation('saveDayPlan', {
   allow: canSwap,
@@ -166,7 +161,7 @@ const saveDayPlan = defineOperation('saveDayPlan', {
       if (!ifMatch.includes(String(now.revision))) {
         const changed = changedParts(body.moves, now.moves);
         throw refuse(409, changedText(now, changed), {
-          problem: CHANGED,
+          problem: PLAN_CHANGED,
           members: { changed, current: now, revision: now.revision },
           headers: { ETag: recordETag(now.revision) },
         });

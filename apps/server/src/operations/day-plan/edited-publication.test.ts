@@ -1,6 +1,6 @@
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { numbersOf } from '@zvonok/domain/planning/move-records';
-import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
+import { numbersOf } from '@zvonok/domain/planning/moves';
+import { partsOfGroups } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';

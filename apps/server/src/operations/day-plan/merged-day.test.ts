@@ -1,8 +1,7 @@
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { numbersKey } from '@zvonok/domain/planning/move-records';
-import { noteOf } from '@zvonok/domain/summary/notes';
-import { summaryCards } from '@zvonok/domain/summary/summary';
-import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
+import { numbersKey } from '@zvonok/domain/planning/moves';
+import { noteOf, summaryCards } from '@zvonok/domain/summary/summary';
+import { partsOfGroups } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';

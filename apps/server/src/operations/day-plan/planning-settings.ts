@@ -1,11 +1,9 @@
 import { canEditPlanning, canSwap } from '@zvonok/domain/access/rights';
-import { auditChanges } from '@zvonok/domain/audit/entries';
-import { fieldValueText } from '@zvonok/domain/conflicts/conflict-text';
-import type { Fields } from '@zvonok/domain/conflicts/differences';
+import { auditChanges } from '@zvonok/domain/audit/audit';
+import { type Fields, fieldValueText } from '@zvonok/domain/conflicts/conflicts';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { planningWords } from '@zvonok/domain/forms/planning';
-import { buildingsBody } from '@zvonok/domain/planning/buildings';
-import { planningBody } from '@zvonok/domain/planning/school-planning';
+import { buildingsBody, planningBody } from '@zvonok/domain/planning/school-planning';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import {
@@ -15,9 +13,8 @@ import {
   writePlanning,
 } from '../../timetable/planning-settings.ts';
 import { recordInJournal, teachersHere } from '../../timetable/timetable-transaction.ts';
-import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { missingTeacher } from '../refusals.ts';
+import { checkVersion, missingTeacher } from '../refusals.ts';
 
 const getPlanningSettings = defineOperation('getPlanningSettings', {
   allow: canSwap,

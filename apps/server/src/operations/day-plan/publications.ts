@@ -1,12 +1,12 @@
 import { canSwap } from '@zvonok/domain/access/rights';
-import { auditFacts } from '@zvonok/domain/audit/entries';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { formatDate, type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { WRONG_DATE } from '@zvonok/domain/forms/fields';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { partKey } from '@zvonok/domain/lesson/lesson-part';
-import { type PublicationNotice, publicationMessage } from '@zvonok/domain/notifications/publication-notices';
-import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { type PublicationNotice, publicationMessage } from '@zvonok/domain/notifications/notices';
+import { numbersKey } from '@zvonok/domain/planning/moves';
 import { allStaysText, staysTogetherText } from '@zvonok/domain/planning/publication-texts';
 import type { AuditEntry } from '../../audit/audit.ts';
 import { type Clock, schoolNow } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ import type { RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { absencesOn } from '../../timetable/absences.ts';
 import { closeDayPlan, type DayPlanRow, readDayPlan } from '../../timetable/day-plans.ts';
-import type { WeekLesson } from '../../timetable/lesson-rows.ts';
+import type { WeekLesson } from '../../timetable/lessons.ts';
 import {
   type Consequences,
   consequencesOf,
@@ -23,8 +23,13 @@ import {
 } from '../../timetable/planned-changes.ts';
 import { readPlanning } from '../../timetable/planning-settings.ts';
 import { presentBoardDay } from '../../timetable/present-kiosk-board.ts';
-import { NOTHING_CHANGED, presentPublication } from '../../timetable/present-publication.ts';
-import { publishRows, readPublication, touchedAfter } from '../../timetable/publications.ts';
+import {
+  NOTHING_CHANGED,
+  presentPublication,
+  publishRows,
+  readPublication,
+  touchedAfter,
+} from '../../timetable/publications.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import {
   bringBackDraft,
@@ -42,9 +47,14 @@ import {
   teachersHere,
 } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
-import { wrongField } from '../refusals.ts';
-import { describeLesson, lessonsInShort, overtakenReason } from '../replacement/lesson-conflict.ts';
-import { lessonsOn } from '../replacement/lesson-part.ts';
+import { PLAN_CHANGED, wrongField } from '../refusals.ts';
+import {
+  CHANGED_SINCE,
+  describeLesson,
+  lessonsInShort,
+  lessonsOn,
+  overtakenReason,
+} from '../replacement/lesson-part.ts';
 import { screensShowing } from '../screens.ts';
 import { type PlanDate, planDateOf, readPlanDate } from './read-day.ts';
 
@@ -86,8 +96,6 @@ const previewDayPlan = defineOperation('previewDayPlan', {
   },
 });
 
-const CHANGED = { type: 'conflict', title: 'План тем временем изменили' };
-
 /** Publishes the draft as it was previewed, in one transaction; refuses if the preview is out of date. */
 const publishDayPlan = defineOperation('publishDayPlan', {
   allow: canSwap,
@@ -103,7 +111,7 @@ const publishDayPlan = defineOperation('publishDayPlan', {
       }
       if (plan.revision !== body.revision || found.fingerprint !== body.fingerprint) {
         const detail = 'Последствия плана уже не те, что вы видели. Посмотрите их ещё раз и опубликуйте.';
-        throw refuse(409, detail, { problem: CHANGED, members: { revision: plan.revision } });
+        throw refuse(409, detail, { problem: PLAN_CHANGED, members: { revision: plan.revision } });
       }
       if (rows.length === 0) {
         const message = 'В плане нечего публиковать.';
@@ -174,7 +182,7 @@ const recallPublication = defineOperation('recallPublication', {
       if (!isPossible) throw refuse(409, allStaysText(overtakenText(stays)), { ...OVERTAKEN, members });
       const seen = new Set(body?.stays?.map(numbersKey));
       if (seen.size !== stays.length || stays.some((part) => !seen.has(numbersKey(part)))) {
-        const detail = `С тех пор расписание изменили. ${overtakenText(stays)}`.trim();
+        const detail = `${CHANGED_SINCE} ${overtakenText(stays)}`.trim();
         throw refuse(409, detail, { ...OVERTAKEN, members });
       }
       const { ended, restored } = await takeBackPublication(timetable, publication, recall);

@@ -1,21 +1,20 @@
-import type { WeekAbsences } from '@zvonok/domain/absences/away';
+import type { WeekAbsences } from '@zvonok/domain/absences/absence';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import { movedDayOf, noLessonsText, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, isSchoolDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { WRONG_DATE } from '@zvonok/domain/forms/fields';
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import type { RecentCovers } from '@zvonok/domain/planning/recent-covers';
+import { type RecentCovers, recentOfMovedDay } from '@zvonok/domain/planning/recent-covers';
 import type { PlanningRules } from '@zvonok/domain/planning/school-planning';
-import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { schoolNow } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { AbsenceWithCovers } from '../../timetable/absences.ts';
-import type { WeekPart } from '../../timetable/lesson-rows.ts';
+import type { WeekPart } from '../../timetable/lessons.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import type { Services } from '../services.ts';
+import { NO_WEEKDAY } from '../week.ts';
 
 interface CallAboutDate {
   path: { date: string };
@@ -54,7 +53,7 @@ export async function readPlanDate(
   const [dates, { days }] = await Promise.all([calendar.read(), schoolWeek.layout()]);
   const moved = movedDayOf(date, dates);
   const dayName = weekdayOf(date, moved ? WEEKDAYS : days);
-  if (!dayName) return 'В этот день недели уроков нет.';
+  if (!dayName) return NO_WEEKDAY;
   const day = moved?.day ?? dayName;
   const dayOff = noLessonsText(date, day, dates);
   return dayOff ?? { date, day, dayName, moved, week: schoolWeekOf(date, WEEKDAYS) };

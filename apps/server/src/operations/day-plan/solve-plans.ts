@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ThreePlans } from '@zvonok/domain/planning/day-plan';
+import type { ThreePlans } from '@zvonok/domain/planning/moves';
 import type { DayInput } from '@zvonok/solver/day-input';
 import { Refusal } from '../../platform/refusal.ts';
-import { type WarmThreadLimits, warmThread } from '../../platform/warm-thread.ts';
-import { JobTooHard, type Requester } from '../../platform/worker-pool.ts';
+import { JobTooHard, type Requester, type WarmThreadLimits, warmThread } from '../../platform/worker-pool.ts';
 
 const THREAD = new URL('./plan-thread.ts', import.meta.url);
 

@@ -1,18 +1,17 @@
 import { partKey } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { randomStream } from '@zvonok/solver/random';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
+import { randomStream } from '@zvonok/solver/anneal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
-import { DayLedger, type HeldChanges, readHeldChanges } from '../../testing/day-ledger.ts';
 import {
   type Attempt,
-  DayPlanner,
   type PlannedDay,
   WAYS_OF_DRAFTING,
   WAYS_OF_LOOKING,
   type Way,
-} from '../../testing/day-planner.ts';
+} from '../../testing/day-attempts.ts';
+import { DayLedger, type HeldChanges, readHeldChanges } from '../../testing/day-ledger.ts';
+import { DayPlanner } from '../../testing/day-planner.ts';
 import { markAway, PLAN_DATE, PLAN_WEEK, teachersOfPlanDay } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';

@@ -1,3 +1,4 @@
+import { noRecord } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import {
   changesFromToday,
@@ -12,10 +13,10 @@ import {
   writeSubgroupTeaching,
   writeTeaching,
 } from '../../timetable/edit-lessons.ts';
-import type { ChangeRow, LessonRow, SubgroupRow } from '../../timetable/lesson-rows.ts';
+import type { ChangeRow, LessonRow, SubgroupRow } from '../../timetable/lessons.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
-import { refuseOtherSlot, wrongField } from '../refusals.ts';
+import { notOfLesson, refuseOtherSlot, WRONG_SUBGROUPS, wrongField } from '../refusals.ts';
 import {
   dateOfPlace,
   type EditCall,
@@ -63,7 +64,7 @@ export async function moveLesson(
   const { id, group } = lesson;
   const { refuse } = call;
   const day = await readScheduleDay(timetable, to.scheduleDayId);
-  if (!day) throw refuse(404, `Дня расписания с номером ${to.scheduleDayId} нет.`);
+  if (!day) throw refuse(404, noRecord('Дня расписания', to.scheduleDayId));
   if (day.classId !== group.id) {
     const message = 'Урок переносится только в день своего класса';
     throw refuse(400, `${message}.`, { errors: [{ path: 'query.scheduleOfDayId', message }] });
@@ -140,7 +141,7 @@ function taughtPart(
   if (subgroupId !== undefined) {
     const part = lesson.subgroups.find(({ id }) => id === subgroupId);
     if (part) return part;
-    throw refuse(404, `Подгруппы с номером ${subgroupId} у этого урока нет.`);
+    throw refuse(404, notOfLesson(subgroupId));
   }
   if (lesson.subgroups.length > 0 && Object.keys(taught).length > 0) {
     const names = lesson.subgroups.map(({ id, name }) => `${name} (${id})`).join(', ');
@@ -196,9 +197,8 @@ export async function divideLesson(
 ): Promise<Edited> {
   const { id, group, subject } = lesson;
   const parts = readParts(subgroups, subject.id, call.refuse);
-  if (parts.length === 1) throw wrong(call, 'Подгрупп бывает не меньше двух');
-  if (parts.length > 0 && Object.keys(wanted).length > 0)
-    throw wrong(call, 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп');
+  if (parts.length === 1) throw wrong(call, WRONG_SUBGROUPS.single);
+  if (parts.length > 0 && Object.keys(wanted).length > 0) throw wrong(call, WRONG_SUBGROUPS.taughtAsWhole);
   const { teacherId = null, roomId = null, flow = null } = wanted;
   await refuseMissing({ teacherId, roomId }, call, timetable);
   for (const part of parts) await refuseMissing(part, call, timetable);
@@ -235,7 +235,7 @@ export function readParts(
     flow: flowOf(part),
   }));
   const wrong = (message: string) => refuse(400, `${message}.`, wrongField('subgroups', message));
-  if (parts.some(({ name }) => name === '')) throw wrong('Назовите каждую подгруппу');
+  if (parts.some(({ name }) => name === '')) throw wrong(WRONG_SUBGROUPS.unnamed);
   if (new Set(parts.map(({ name }) => name)).size < parts.length)
     throw wrong('Названия подгрупп одного урока не должны повторяться');
   return parts;

@@ -1,9 +1,7 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { mondayOf } from '@zvonok/domain/calendar/school-week';
+import { dayTitle, type IsoDate, mondayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import { noRecord, type Refusal, type RefusalExtras } from '../../platform/refusal.ts';
 import {
   firstEditedAfter,
   occupantOf,
@@ -12,11 +10,9 @@ import {
   type SlotRef,
   validityOf,
 } from '../../timetable/edit-lessons.ts';
-import type { LessonRow } from '../../timetable/lesson-rows.ts';
-import { readLessons } from '../../timetable/lessons.ts';
+import { holdsOnDate, type LessonRow, readLessons, type Validity } from '../../timetable/lessons.ts';
 import { dayName } from '../../timetable/read-week.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
-import { holdsOnDate, type Validity } from '../../timetable/validity.ts';
 import { missingLesson, missingTeacher } from '../refusals.ts';
 import { dateOfDay } from '../week.ts';
 
@@ -160,10 +156,9 @@ export async function refuseMissing(
 ): Promise<void> {
   const { subjectId, ownSubjectId, teacherId, roomId } = named;
   for (const id of [subjectId, ownSubjectId]) {
-    if (id && !(await recordExists(timetable, 'subject', id)))
-      throw refuse(404, `Предмета с номером ${id} нет.`);
+    if (id && !(await recordExists(timetable, 'subject', id))) throw refuse(404, noRecord('Предмета', id));
   }
   if (teacherId && !(await teacherExists(timetable, teacherId))) throw refuse(404, missingTeacher(teacherId));
   if (roomId && !(await recordExists(timetable, 'room', roomId)))
-    throw refuse(404, `Кабинета с номером записи ${roomId} нет.`);
+    throw refuse(404, noRecord('Кабинета', roomId));
 }

@@ -1,10 +1,9 @@
 import { canEditSchedule, canViewSchedule } from '@zvonok/domain/access/rights';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { dateInWeek } from '@zvonok/domain/calendar/school-week';
+import { dateInWeek, dayTitle } from '@zvonok/domain/calendar/school-date';
 import { parseWeekday, WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { changeOf, groupName, isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { schoolToday } from '../../platform/clock.ts';
+import { noRecord } from '../../platform/refusal.ts';
 import {
   bringLessonBack,
   changesFromToday,
@@ -21,7 +20,7 @@ import { validityOn } from '../../timetable/replace-timetable.ts';
 import { readWeekLayout } from '../../timetable/school-week.ts';
 import { recordInJournal, type TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { defineOperation, defineVersionedOperation, type SignedInCall } from '../operation.ts';
-import { missingLesson, refuseOtherSlot, wrongField } from '../refusals.ts';
+import { missingLesson, refuseOtherSlot, WRONG_SUBGROUPS, wrongField } from '../refusals.ts';
 import { heldIn, lessonsOfDay, weekOf } from '../week.ts';
 import { divideLesson, flowOf, hideLesson, moveLesson, readParts, teachLesson } from './edit-lesson.ts';
 import {
@@ -77,7 +76,7 @@ const createLesson = defineOperation('createLesson', {
     const parts = partsOf(call);
     return changeTimetable(call.session.userId, async (timetable) => {
       const day = await readScheduleDay(timetable, scheduleOfDayId);
-      if (!day) throw call.refuse(404, `Дня расписания с номером ${scheduleOfDayId} нет.`);
+      if (!day) throw call.refuse(404, noRecord('Дня расписания', scheduleOfDayId));
       refuseOtherSlot({ day: day.day, number }, await readWeekLayout(timetable.db), call);
       const flow = flowOf(call.body);
       const teaching = { subjectId: educationalSubjectId, teacherId, roomId, flow };
@@ -100,7 +99,7 @@ const createLesson = defineOperation('createLesson', {
 function partsOf({ body, refuse }: SignedInCall<'createLesson'>) {
   const parts = readParts(body.subgroups ?? [], body.educationalSubjectId, refuse);
   if (parts.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
-    const message = 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп';
+    const message = WRONG_SUBGROUPS.taughtAsWhole;
     throw refuse(400, `${message}.`, wrongField('subgroups', message));
   }
   return parts;

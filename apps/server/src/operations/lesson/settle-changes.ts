@@ -1,29 +1,30 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import {
+  CONCERNED_TITLE,
   type ConcernedChange,
   concernedChangeText,
   destinationOf,
   obstacleOf,
 } from '@zvonok/domain/editor/concerned-change';
 import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import { withFullStop } from '@zvonok/domain/text/full-stop';
+import { withFullStop } from '@zvonok/domain/text/sentences';
 import type { Wire } from '../../platform/schemas.ts';
 import { awayAt } from '../../timetable/absences.ts';
+import { addReplacement, endChanges } from '../../timetable/change-timetable.ts';
 import { readChanges } from '../../timetable/changes.ts';
 import { displacedChanges, putBack } from '../../timetable/ended-changes.ts';
 import {
   type ChangeRow,
   changeNumber,
   type LessonRow,
+  readLessons,
   type WeekLesson,
-} from '../../timetable/lesson-rows.ts';
-import { readLessons } from '../../timetable/lessons.ts';
+} from '../../timetable/lessons.ts';
 import { presentLessons } from '../../timetable/present.ts';
 import { partsOf, weekLessons } from '../../timetable/read-week.ts';
 import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
-import { addReplacement, endChanges } from '../../timetable/write-changes.ts';
-import { overtakenReason } from '../replacement/lesson-conflict.ts';
+import { overtakenReason } from '../replacement/lesson-part.ts';
 import type { EditCall } from './find-lesson.ts';
 
 /** What an edit did to the changes of its lessons. Each side of a merge has a number. */
@@ -42,7 +43,7 @@ interface SettledChanges {
 export const NO_CHANGES: SettledChanges = { endedChanges: 0, changes: { ended: [], put: [] } };
 
 /** The problem type of a 409 about changes of an edited lesson. */
-const CONCERNED = { type: 'changes-concerned', title: 'У урока есть замены' };
+const CONCERNED = { type: 'changes-concerned', title: CONCERNED_TITLE };
 
 /**
  * Ends, moves or restores the changes of lessons that have just been edited; `changes` were read before the edit. With
@@ -64,7 +65,7 @@ export async function settleChanges(
   if (open.length > 0) {
     const concerned = onceEach(open.map(presentJourney));
     const texts = concerned.map(concernedChangeText).join('; ');
-    throw refuse(409, withFullStop(`У урока есть замены: ${texts}`), {
+    throw refuse(409, withFullStop(`${CONCERNED_TITLE}: ${texts}`), {
       problem: CONCERNED,
       members: { concerned },
     });

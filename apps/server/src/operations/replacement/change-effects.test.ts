@@ -1,9 +1,14 @@
 import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
-import { changedParts, partsByKey } from '@zvonok/domain/timetable/change-effects';
-import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
+import {
+  changedParts,
+  forbiddenText,
+  partsByKey,
+  simplestChange,
+  type WantedChange,
+} from '@zvonok/domain/timetable/change-effects';
 import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
-import { forbiddenText, simplestChange, type WantedChange } from '@zvonok/domain/timetable/pending-change';
+import { partsOfGroups } from '@zvonok/domain/timetable/timetable';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { patience } from '../../../../../tests/patience.ts';

@@ -1,30 +1,28 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { canGoHome } from '@zvonok/domain/timetable/go-home';
-import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
+import { canGoHome, canReplace, replacementRefusalText } from '@zvonok/domain/timetable/allowed-changes';
 import { problemInShort, Refusal, type RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { idempotentItems } from '../../records/idempotency.ts';
-import {
-  type ChangeRow,
-  changeNumber,
-  type LessonsAt,
-  type WeekLesson,
-} from '../../timetable/lesson-rows.ts';
+import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable/change-timetable.ts';
+import { type ChangeRow, changeNumber, type LessonsAt, type WeekLesson } from '../../timetable/lessons.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
-import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation, refuse } from '../operation.ts';
 import { missingTeacher } from '../refusals.ts';
 import { lessonsAt } from '../week.ts';
 import {
+  changedPart,
   describeLesson,
+  findPart,
   LESSON_CONFLICT,
+  type PartNow,
+  presentAmong,
   type RefusingCall,
   refuseAway,
   refuseDayOff,
-} from './lesson-conflict.ts';
-import { changedPart, findPart, type PartNow, presentAmong, sidesOf } from './lesson-part.ts';
+  sidesOf,
+} from './lesson-part.ts';
 
 type Item = Wire['ReplacementBatchItem'];
 type Result = Wire['ReplacementBatchResult'];

@@ -1,6 +1,5 @@
 import { summaryCards } from '@zvonok/domain/summary/summary';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderReplacements } from '../../files/pdf/replacements-pdf.ts';
 import type { Wire } from '../../platform/schemas.ts';

@@ -1,26 +1,29 @@
 import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
-import { changeOf } from '@zvonok/domain/lesson/lesson-change';
-import { canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
+import { changeOf } from '@zvonok/domain/lesson/lesson-part';
+import { canMerge, mergeRefusalText } from '@zvonok/domain/timetable/allowed-changes';
 import type { Session } from '../../accounts/tokens.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
-import { type ChangeRow, changeNumber, type LessonsAt } from '../../timetable/lesson-rows.ts';
-import { presentReplacement, presentReplacements } from '../../timetable/present-replacement.ts';
+import { addMerge, endChanges } from '../../timetable/change-timetable.ts';
+import { type ChangeRow, changeNumber, type LessonsAt } from '../../timetable/lessons.ts';
+import { presentReplacement, presentReplacements } from '../../timetable/present.ts';
 import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
-import { addMerge, endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { lessonsAt, weekOf } from '../week.ts';
 import { replaceTeacher, sendHome } from './change-replacements.ts';
-import { describeLesson, LESSON_CONFLICT, refuseAway, refuseDayOff } from './lesson-conflict.ts';
 import {
   changedPart,
+  describeLesson,
   findLessonOrSubgroup,
   findPart,
   findSubgroup,
+  LESSON_CONFLICT,
   type PartNow,
   presentParts,
+  refuseAway,
+  refuseDayOff,
   sidesOf,
 } from './lesson-part.ts';
 

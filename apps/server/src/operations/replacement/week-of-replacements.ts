@@ -1,26 +1,24 @@
 import { canSwap } from '@zvonok/domain/access/rights';
-import { auditFacts } from '@zvonok/domain/audit/entries';
-import { DAY_NAMES, parseDayName } from '@zvonok/domain/calendar/day-name';
+import { auditFacts } from '@zvonok/domain/audit/audit';
 import { calendarNote, movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { parseWeekday } from '@zvonok/domain/calendar/weekday';
+import { DAY_NAMES, parseDayName, parseWeekday } from '@zvonok/domain/calendar/weekday';
 import { REPLACEMENTS_PDF_FILE_NAME, replacementsFileName } from '@zvonok/domain/downloads/file-names';
 import { NO_REPLACEMENTS, summaryCards } from '@zvonok/domain/summary/summary';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
+import { partsWithAbsences } from '@zvonok/domain/timetable/open-lessons';
 import type { AuditEntry } from '../../audit/audit.ts';
 import { longDate } from '../../files/pdf/long-date.ts';
 import { schoolMoment } from '../../platform/clock.ts';
-import { overtakenOfClearing, readClearing, restoreClearing } from '../../timetable/clearings.ts';
+import { changedSince, clearWeek } from '../../timetable/change-timetable.ts';
+import { overtakenOfClearing, readClearing, restoreClearing } from '../../timetable/ended-changes.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import { recordInJournal } from '../../timetable/timetable-transaction.ts';
-import { changedSince, clearWeek } from '../../timetable/write-changes.ts';
 import { FileAnswer } from '../answers.ts';
 import { authorOf } from '../caller.ts';
 import { defineOperation } from '../operation.ts';
 import { lessonsOfDay, weekOf } from '../week.ts';
-import { LESSON_CONFLICT, overtakenReason } from './lesson-conflict.ts';
+import { LESSON_CONFLICT, overtakenReason } from './lesson-part.ts';
 
 const CHANGED_MEANWHILE = { type: 'week-conflict', title: 'Замены тем временем изменили' };
 

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { type ContractOperation, loadContract, type Schema } from '../../http/contract/document.ts';
 import { generatedTimetables } from '../generated-timetables.ts';
 import type { TestSchool } from '../school.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, holesIn } from './coverage.ts';
 import { flattenIn } from './flat-schema.ts';
 import { JOURNEYS } from './journeys.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
@@ -40,7 +40,9 @@ const STEP_MS = 1500;
 const RESTORED_AFTER = 1000;
 const ETAGS_KEPT = 30;
 /** After so many requests a journey is made, and what it made is there for the requests that follow. */
-const JOURNEYS_EVERY = 2000;
+const JOURNEYS_EVERY = 1000;
+/** In the second half, how often a request is one that has never succeeded so far. */
+const UNSUCCESSFUL = 1 / 5;
 
 /** Sends valid, almost valid and hostile requests to every operation of the contract, in every role. */
 export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOptions): Promise<FuzzReport> {
@@ -71,7 +73,7 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
     if (number % JOURNEYS_EVERY === 1) await travel(Math.floor(number / JOURNEYS_EVERY));
     school.clock.pass(STEP_MS);
     if (number % RESTORED_AFTER === 0) people.forget();
-    const operation = choose();
+    const operation = (number > requests / 2 && unsuccessful()) || choose();
     const role = someRole(random, rolesOf(contract.document, operation));
     const tokens = role && (await people.tokens(role));
     values.know({
@@ -81,6 +83,14 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
     await ask(makeRequest(operation, { role, token: tokens?.accessToken ?? null }, maker));
   }
   return report;
+
+  /** Now and then an operation behind which nothing was looked for yet. */
+  function unsuccessful(): ContractOperation | null {
+    const holes = holesIn(report.coverage);
+    if (holes.length === 0 || !random.chance(UNSUCCESSFUL)) return null;
+    const id = random.pick(holes);
+    return contract.operations.find((each) => each.id === id) ?? null;
+  }
 
   async function ask(request: FuzzRequest): Promise<FuzzAnswer> {
     const { operation, role } = request;

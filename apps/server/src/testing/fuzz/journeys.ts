@@ -235,9 +235,24 @@ async function orders({ ask }: Traveller): Promise<void> {
     const done = { status: 'COMPLETED', executorComment: 'Готово' };
     await ask(`update${kind}`, HEAD, { path, body: done });
     await ask(`get${kind}History`, HEAD, { path });
-    await ask(`delete${kind}`, HEAD, { path });
-    await ask(`restore${kind}`, HEAD, { path });
+    for (const way of ['delete', 'restore'] as const) await ask(`${way}${kind}`, HEAD, { path });
   }
+  await workOnOrder(ask, body);
+}
+
+/** Both sides do what they can with an order that was not begun. */
+async function workOnOrder(ask: Traveller['ask'], body: object): Promise<void> {
+  await ask('listOrderedPrinters', 'TEACHER');
+  const order = (await ask('createRepairOrder', 'TEACHER', { body })) ?? { id: 1 };
+  const path = [order.id];
+  await ask('correctOrder', 'TEACHER', { path, body: { ...body, customerComment: 'Уже двое' } });
+  const { executors = [] } = (await ask('getOrderCard', HEAD, { path })) ?? {};
+  await ask('assignOrder', HEAD, { path, body: { executorId: executors[0]?.id ?? null, dueDate: DAY } });
+  await ask('commentOnOrder', 'TEACHER', { path, body: { text: 'Когда придёте?' } });
+  const sent = form({ bytes: PICTURE, field: 'photo', name: 'a.png', type: 'image/png' });
+  const { filename = 'a.png' } = (await ask('addOrderPhoto', 'TEACHER', { ...sent, path })) ?? {};
+  for (const id of ['getOrderPhoto', 'deleteOrderPhoto']) await ask(id, 'TEACHER', { path: [filename] });
+  for (const id of ['withdrawOrder', 'restoreWithdrawnOrder']) await ask(id, 'TEACHER', { path });
 }
 
 async function events({ ask, round }: Traveller): Promise<void> {
@@ -250,24 +265,26 @@ async function events({ ask, round }: Traveller): Promise<void> {
 }
 
 async function certificates({ ask }: Traveller): Promise<void> {
+  const body = { name: 'Лаптев Фёдор', eduGroup: '6Б', provided: 'В бассейн' };
+  const receipt = await ask('createCertificate', null, { body });
+  if (receipt) await ask('getCertificateStatus', null, { body: { code: receipt.code } });
   const [unread] = (await ask('listNewCertificates', HEAD)) ?? [];
   if (unread) await ask('deliverCertificate', HEAD, { path: [unread.id] });
   const [certificate] = (await ask('listCertificates', HEAD)) ?? [];
-  if (!certificate) return;
-  const path = [certificate.id];
+  const path = [certificate?.id ?? 0];
   await ask('updateCertificate', HEAD, { path, body: { processed: true } });
-  await ask('getCertificateHistory', HEAD, { path });
-  await ask('deleteCertificate', HEAD, { path });
-  await ask('restoreCertificate', HEAD, { path });
+  const rest = ['reopenCertificate', 'getCertificateHistory', 'deleteCertificate', 'restoreCertificate'];
+  for (const id of rest) await ask(id, HEAD, { path });
 }
 
 async function users({ ask, round }: Traveller): Promise<void> {
   const body = { firstName: 'Анна', lastName: 'Временная', role: 'SERVICE_PERSONNEL', teacherId: null };
+  const people = [{ ...body, email: null, isNamesakeConfirmed: true }];
+  await ask('inviteUsers', 'ADMIN', { body: { people } });
   const user = await ask('createUser', 'ADMIN', { body });
   if (!user) return;
-  const { inviteCode } = user;
-  const login = `vremennaya.${round}`;
-  await ask('register', null, { body: { inviteCode, login, password: 'Kabinet-77', email: '' } });
+  const account = { login: `vremennaya.${round}`, password: 'Kabinet-77', email: '' };
+  await ask('register', null, { body: { inviteCode: user.inviteCode, ...account } });
   const rights = { blocked: false, protectionFromDeletion: false };
   await ask('updateUser', 'ADMIN', { path: [user.id], body: { ...body, ...rights } });
 }
@@ -297,13 +314,14 @@ async function records({ ask }: Traveller): Promise<void> {
   if (message) await ask('endScreenMessage', HEAD, { path: [message.id] });
 }
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 async function feedback({ ask }: Traveller): Promise<void> {
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const texts = { title: 'Снимок', description: 'Так выглядит расписание' };
-  const sent = form({ bytes: picture, field: 'filename', name: 'a.png', type: 'image/png', texts });
+  const sent = form({ bytes: PICTURE, field: 'filename', name: 'a.png', type: 'image/png', texts });
   await ask('createFeedback', 'TEACHER', sent);
   const all: Answer[] = (await ask('listFeedbacks', 'ADMIN')) ?? [];
   const last = all.findLast(({ filename }) => filename);
@@ -343,18 +361,14 @@ async function streams({ ask }: Traveller): Promise<void> {
 async function exports({ ask, workbook }: Traveller): Promise<void> {
   await ask('exportReplacementsPdf', HEAD, { path: ['thursday'], query: { week: WEEK } });
   const between = { from: '2026-11-16', to: '2026-11-30' };
-  await ask('exportCoverBook', HEAD, { query: between });
-  await ask('exportTimesheet', HEAD, { query: between });
-  await ask('exportCoverBookPdf', HEAD, { query: between });
-  for (const id of ['exportTimetable', 'exportTimetableSample', 'exportLoad', 'exportCartridgeOrders']) {
+  for (const id of ['exportCoverBook', 'exportTimesheet', 'exportCoverBookPdf'])
+    await ask(id, HEAD, { query: between });
+  for (const id of ['exportTimetable', 'exportTimetableSample', 'exportLoad', 'exportCartridgeOrders'])
     await ask(id, HEAD);
-  }
-  for (const id of ['exportSysadminOrders', 'exportRepairOrders', 'exportCertificates', 'exportUsers']) {
+  for (const id of ['exportSysadminOrders', 'exportRepairOrders', 'exportCertificates', 'exportUsers'])
     await ask(id, 'ADMIN');
-  }
-  for (const id of ['exportEvents', 'exportFeedbacks', 'exportAuditEntries', 'exportInviteCodesPdf']) {
+  for (const id of ['exportEvents', 'exportFeedbacks', 'exportAuditEntries', 'exportInviteCodesPdf'])
     await ask(id, 'ADMIN');
-  }
   const book = form({ bytes: workbook, field: 'file' });
   await ask('importTimetable', HEAD, { ...book, query: { dryRun: true } });
 }
@@ -373,9 +387,8 @@ async function notifications({ ask, userIdOf, round }: Traveller): Promise<void>
   }
   await ask('listEditorGroupChanges', HEAD, { query: { week: WEEK } });
   const cleared = await ask('cancelAllReplacements', HEAD, { query: { week: WEEK } });
-  if (cleared?.undoToken) {
-    await ask('restoreReplacements', HEAD, { body: { undoToken: cleared.undoToken } });
-  }
+  const undoToken = cleared?.undoToken;
+  if (undoToken) await ask('restoreReplacements', HEAD, { body: { undoToken } });
   const [unread] = (await ask('listNewReplacementNotifications', 'TEACHER')) ?? [];
   if (unread) await ask('deliverReplacementNotification', 'TEACHER', { path: [unread.id] });
   for (const role of ['ADMIN', 'SERVICE_PERSONNEL', 'TEACHER', HEAD] as const) {

@@ -3,12 +3,15 @@ import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-t
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsOf,
   FRESH_SCHOOL,
   type ImportOutcome,
   importAcceptingProposals,
   importInto,
+  planOf,
   questionsOf,
   skippedIn,
+  unreadOf,
 } from '../../../testing/import-into.ts';
 import { workbookOf } from '../../../testing/workbook.ts';
 
@@ -324,28 +327,6 @@ const CLUB_CELLS = ['A39', ...[40, 41, 42, 43, 44, 45].flatMap((row) => [`A${row
 
 function bytesOf(name: string): Uint8Array {
   return readFileSync(new URL(name, import.meta.url));
-}
-
-function planOf(outcome: ImportOutcome) {
-  if ('refusal' in outcome) throw new Error(outcome.refusal);
-  if ('errors' in outcome.planned) {
-    const causes = outcome.planned.causes.map(({ message, count }) => `${message} (${count})`);
-    throw new Error(`Refused: ${causes.slice(0, 5).join('; ')}`);
-  }
-  return outcome.planned.plan;
-}
-
-function errorsOf(outcome: ImportOutcome) {
-  return 'planned' in outcome && 'errors' in outcome.planned ? outcome.planned.errors : [];
-}
-
-function unreadOf(outcome: ImportOutcome): string[] {
-  const unread = 'read' in outcome ? (outcome.read.unread ?? []) : [];
-  return unread.flatMap(({ cells }) => cells.map(({ row, column }) => `${column}${row}`)).sort(byCell);
-}
-
-function byCell(a: string, b: string): number {
-  return Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b);
 }
 
 function lessonsOf(outcome: ImportOutcome): string[] {

@@ -6,11 +6,11 @@ import {
   classInTitle,
   classOf,
   dayOf,
+  type LessonLabels,
   severalClasses,
   shiftOf,
   spelledDay,
 } from './labels.ts';
-import type { LessonLabels } from './lesson-labels.ts';
 
 /** A stretch of rows, or of columns, that belongs to one class, day or lesson; `end` is the first after it. */
 export interface Block {

@@ -1,10 +1,18 @@
 import type { UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
 import type { PartSeparator } from '@zvonok/domain/spreadsheet/sheet-layout';
-import { saysNoLesson } from '../school-subjects.ts';
-import { saysNoTeacher } from '../teacher-spelling.ts';
-import { areTeachers, type CellHabits, isRoom, isWord, type LineRole, linesOf } from './cell-habits.ts';
-import { STROKES, segmentsOf, splitAt, WEAK } from './cell-segments.ts';
-import type { CellWords } from './cell-taking.ts';
+import type { CellWords } from './cell-rooms.ts';
+import {
+  areTeachers,
+  type CellHabits,
+  isRoom,
+  isWord,
+  type LineRole,
+  linesOf,
+  roomName,
+  segmentsOf,
+  separateFields,
+  teacherName,
+} from './cell-segments.ts';
 import { cellWords, looksLikeName, subgroupName } from './cell-words.ts';
 import type { NameBook } from './known-names.ts';
 
@@ -112,9 +120,13 @@ const ALTERNATES: CellProblem = {
   message: 'Уроки чередуются по неделям, а в расписании все недели одинаковы: оставьте в ячейке один',
 };
 
+export function unclearText(written: string): string {
+  return `Непонятно, что такое «${written}»`;
+}
+
 function questionOf({ written, proposed }: NonNullable<CellWords['odd']>): CellProblem {
   return {
-    message: `Непонятно, что такое «${written}»`,
+    message: unclearText(written),
     unknown: {
       kind: 'word',
       written,
@@ -362,40 +374,4 @@ function wrap(subjects: (string | null)[], text: string): void {
   if (typeof last === 'string')
     subjects[0] = last.endsWith('-') ? last.slice(0, -1) + text : `${last} ${text}`;
   else subjects.push(text);
-}
-
-/** A cell of teachers or rooms only. */
-function separateFields(
-  text: string,
-  separator: PartSeparator,
-  nameOf: (text: string) => string,
-): (string | null)[] {
-  if (text === '') return [];
-  const saysNothing = (part: string) => saysNoLesson(part) || saysNoTeacher(part);
-  if (separator === 'none') return saysNothing(text) ? [] : [nameOf(text.replace(/\s+/g, ' '))];
-  return text
-    .split('\n')
-    .flatMap((line) => splitAt(line, STROKES + WEAK))
-    .map((part) => (saysNothing(part) ? null : nameOf(part.trim())));
-}
-
-function teacherName(text: string, names: NameBook): string {
-  const known = names.teacher(text) ?? names.bySurname(text);
-  if (typeof known === 'string') return known;
-  if (known.length === 1) return known[0] ?? text;
-  const { teachers, rest, rooms } = cellWords(text, names);
-  const [only, other] = teachers;
-  return only !== undefined && !other && rest === '' && rooms.length === 0
-    ? only
-    : text.replace(/\s+/g, ' ').trim();
-}
-
-/** A room's number without the words around it; a date that was a room becomes a question. */
-function roomName(text: string, names: NameBook, taken: CellWords[]): string {
-  const known = names.room(text);
-  if (known !== null) return known;
-  const words = cellWords(text, names);
-  if (words.odd?.proposed === 'room') taken.push(words);
-  const [only, other] = words.rooms;
-  return only !== undefined && !other && words.rest === '' && words.teachers.length === 0 ? only : text;
 }

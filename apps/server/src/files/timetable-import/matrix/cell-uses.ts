@@ -1,9 +1,9 @@
 import type { ImportCell } from '@zvonok/domain/spreadsheet/import-causes';
 import { type CellUse, columnName, type FilledCellUse } from '@zvonok/domain/spreadsheet/sheet-layout';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { Grid, GridPlace, MergedGrid } from '../../formats/grid.ts';
 import type { UnreadCells } from '../../workbook/cells.ts';
+import { LEFT_TEXT } from '../../workbook/left-cells.ts';
 import { cellWords } from './cell-words.ts';
 import type { NameBook } from './known-names.ts';
 import { classOf, dayOf, numbersOf, roleOf } from './labels.ts';
@@ -78,7 +78,7 @@ export class CellUses {
           .map((cell) => this.#named(cell, this.#grid.text(cell.row, cell.column))),
       })),
       ...[...left].map(([why, all]) => ({
-        message: `${counted(all.length, NOUN.cell)} ${LEFT[why]} (лист «${name}»)`,
+        message: `${counted(all.length, NOUN.cell)} ${LEFT_TEXT[why]} (лист «${name}»)`,
         count: all.length,
         cells: all.slice(0, MOST_CELLS).map((cell) => this.#named(cell, cell.text)),
       })),
@@ -105,12 +105,6 @@ export class CellUses {
     return row * this.#grid.width + column;
   }
 }
-
-const LEFT = {
-  hidden: 'в скрытых строках и столбцах',
-  'struck-out': 'зачёркнуто',
-  'no-value': 'с формулой без сохранённого значения',
-} as const;
 
 function regionOf({ row, column }: GridPlace, panes: readonly Pane[]): string {
   const tops = panes.map(({ grid, axes }) => grid.origin.row + axes.body.row);

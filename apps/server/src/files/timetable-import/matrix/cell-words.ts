@@ -1,17 +1,16 @@
 import { cleanName } from '@zvonok/domain/text/normalised-name';
-import { HALL } from '../room-spelling.ts';
 import { saysNoLesson, startsLikeSubject } from '../school-subjects.ts';
 import {
   BARE_INITIALS,
+  HALL,
   INITIALS_FIRST,
   SURNAME_FIRST,
   SURNAME_WITH_INITIAL,
   teacherSpelling,
   WHOLE_NAME,
-} from '../teacher-spelling.ts';
-import { withoutAsides } from './cell-asides.ts';
-import { takeRooms } from './cell-rooms.ts';
-import { type CellWords, isNumber, replaceAt, take, type WordUse, wordAt } from './cell-taking.ts';
+  withoutAsides,
+} from '../spelling.ts';
+import { type CellWords, isNumber, replaceAt, take, takeRooms, type WordUse, wordAt } from './cell-rooms.ts';
 import type { NameBook } from './known-names.ts';
 
 const ROMAN = /^[IVXХІ]+$/u;

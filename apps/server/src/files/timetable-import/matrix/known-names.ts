@@ -2,11 +2,10 @@ import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes'
 import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
 import type { SchoolPlan } from '../../../timetable/school-plan.ts';
 import { type Grid, textOf } from '../../formats/grid.ts';
-import { ImportAnswers } from '../answers.ts';
+import { ImportAnswers } from '../reading-notes.ts';
 import { usualSubject } from '../school-subjects.ts';
-import { teacherKey } from '../teacher-spelling.ts';
-import { classOf } from './labels.ts';
-import { LessonLabels } from './lesson-labels.ts';
+import { teacherKey } from '../spelling.ts';
+import { classOf, LessonLabels } from './labels.ts';
 
 /** Names a school has already; they distinguish a teacher from a subject if the spelling does not. */
 export interface KnownNames {

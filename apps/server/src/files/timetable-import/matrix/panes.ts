@@ -2,8 +2,7 @@ import { type Line, lineName, lineOf, type SheetLayout } from '@zvonok/domain/sp
 import type { MergedGrid } from '../../formats/grid.ts';
 import { type Axes, axesOf } from './axes.ts';
 import { crossingsOf, filledCrossings } from './crossings.ts';
-import { classOf, dayOf } from './labels.ts';
-import type { LessonLabels } from './lesson-labels.ts';
+import { classOf, dayOf, type LessonLabels } from './labels.ts';
 
 /** A table of lessons on a sheet. */
 export interface Pane {
@@ -172,4 +171,39 @@ export function meanings(grid: MergedGrid, { axis, at }: Line, meaning: (text: s
     if (value !== null) found.add(value);
   }
   return found.size;
+}
+
+/** When a lesson of a shift is. */
+export interface BellFound {
+  shift: 1 | 2;
+  number: number;
+  time: string;
+}
+
+/** The times next to the numbers of a table, or in the same cells. */
+export function bellsOf({ grid, axes }: Pane): BellFound[] {
+  const bells: BellFound[] = [];
+  const shift = axes.sheet.shift ?? 1;
+  for (const { row, column } of axes.labels) {
+    for (const text of [grid.text(row, column), grid.text(row, column + 1), grid.text(row, column - 1)]) {
+      const [, start, end] = /(\d{1,2}[:.]\d{2})\s*[-–—]\s*(\d{1,2}[:.]\d{2})/.exec(text) ?? [];
+      const block = axes.rows.find((each) => row >= each.start && row < each.end);
+      const [number, other] = block?.numbers ?? [];
+      if (
+        start === undefined ||
+        end === undefined ||
+        number === undefined ||
+        other !== undefined ||
+        number < 0
+      )
+        continue;
+      bells.push({ shift, number, time: `${clock(start)} - ${clock(end)}` });
+      break;
+    }
+  }
+  return bells;
+}
+
+function clock(text: string): string {
+  return text.replace('.', ':').padStart(5, '0');
 }

@@ -1,29 +1,30 @@
 import type { SkippedWords, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
-import {
-  columnName,
-  lineOf,
-  type PartSeparator,
-  type SheetLayout,
-} from '@zvonok/domain/spreadsheet/sheet-layout';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import { type Grid, type GridPlace, MergedGrid } from '../../formats/grid.ts';
+import { lineOf, type PartSeparator, type SheetLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
+import { absolute, type Grid, type GridPlace, MergedGrid, placeOf } from '../../formats/grid.ts';
 import type { CellPlace, SheetProblem, UnreadCells } from '../../workbook/cells.ts';
-import type { FoundLesson } from '../lesson-sheet.ts';
+import { hiddenRemarks } from '../../workbook/left-cells.ts';
+import { asFlows, type FoundLesson } from '../lesson-sheet.ts';
 import { saysNoLesson, usualSubject } from '../school-subjects.ts';
-import { asFlows } from '../shared-lessons.ts';
+import { withoutOwnNumber } from '../spelling.ts';
 import type { Axes } from './axes.ts';
-import { withoutOwnNumber } from './cell-asides.ts';
-import { CellHabits } from './cell-habits.ts';
-import { type CellPart, type CellProblem, readCell } from './cell-text.ts';
+import { CellHabits } from './cell-segments.ts';
+import { type CellPart, type CellProblem, readCell, unclearText } from './cell-text.ts';
 import { CellUses, markLabels } from './cell-uses.ts';
 import { subgroupName } from './cell-words.ts';
-import { type Crossing, crossingsOf, type FoundText, textAt } from './crossings.ts';
+import {
+  type Crossing,
+  crossingsOf,
+  type FoundText,
+  hasWideLessons,
+  joined,
+  type Share,
+  sharesOf,
+  textAt,
+} from './crossings.ts';
 import type { NameBook } from './known-names.ts';
 import { classInLine, classOf, DAY_NAMES, roleOf } from './labels.ts';
-import { type Pane, panesOf } from './panes.ts';
-import { hasWideLessons, joined, type Share, sharesOf } from './shares.ts';
-import { type BellFound, bellsOf } from './table-bells.ts';
+import { type BellFound, bellsOf, type Pane, panesOf } from './panes.ts';
 
 /** What a sheet says when it is read by a layout. */
 export interface MatrixRead {
@@ -110,16 +111,15 @@ export function readMatrix(
   };
 }
 
-function remarksOf(remarks: ReadonlyMap<string, number>, { name, left = [] }: Grid): string[] {
-  const hidden = left.filter(({ why }) => why === 'hidden');
+function remarksOf(remarks: ReadonlyMap<string, number>, grid: Grid): string[] {
   const remarked = [...remarks].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
   return [
     ...(remarked.length > 0
-      ? [`Лист «${name}»: пометки в ячейках не прочитаны: ${remarked.slice(0, REMARKS_NAMED).join(', ')}`]
+      ? [
+          `Лист «${grid.name}»: пометки в ячейках не прочитаны: ${remarked.slice(0, REMARKS_NAMED).join(', ')}`,
+        ]
       : []),
-    ...(hidden.length > 0
-      ? [`Лист «${name}»: скрытые строки и столбцы не прочитаны: ${counted(hidden.length, NOUN.cell)}`]
-      : []),
+    ...hiddenRemarks(grid),
   ];
 }
 
@@ -295,7 +295,7 @@ function columnAt(name: string): number {
 function wordQuestion(written: string, as: 'subject' | 'skip'): { message: string; unknown: UnknownName } {
   const proposed = { kind: 'word' as const, written, known: null, as };
   return {
-    message: `Непонятно, что такое «${written}»`,
+    message: unclearText(written),
     unknown: { kind: 'word', written, nearest: [], proposed },
   };
 }
@@ -386,12 +386,4 @@ function foundLesson(
     places: { teacher: at(places.teacher), room: at(places.room) },
     place,
   };
-}
-
-function absolute({ origin }: MergedGrid, { row, column }: GridPlace): GridPlace {
-  return { row: origin.row + row, column: origin.column + column };
-}
-
-function placeOf({ name, origin }: MergedGrid, { row, column }: GridPlace): CellPlace {
-  return { sheet: name, row: origin.row + row + 1, column: columnName(origin.column + column) };
 }
