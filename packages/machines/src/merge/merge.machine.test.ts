@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
 import { settle } from '../testing/session-deps.ts';
-import { mergeMachine } from './merge.machine.ts';
-import type { MergeEvent, MergePlan } from './merge.types.ts';
+import { type MergeEvent, type MergePlan, mergeMachine } from './merge.machine.ts';
 
 const OWN = { id: 1, name: 'Ким О. С.' };
 const HOST = { id: 2, name: 'Белова Т. Т.' };

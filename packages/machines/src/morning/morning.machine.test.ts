@@ -1,91 +1,27 @@
-import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
-import type { Move } from '@zvonok/domain/planning/moves';
-import { type Pin, pinOf } from '@zvonok/domain/planning/pin';
-import { buildPart } from '@zvonok/domain/testing/builders';
+import type { Pin } from '@zvonok/domain/planning/moves';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
+import {
+  ANNA,
+  BORIS,
+  DECIDED,
+  PUBLISHED,
+  proposalFor,
+  RECALLED,
+  startMorning,
+} from '../testing/morning-deps.ts';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
 import { morningMachine } from './morning.machine.ts';
 import {
   type ColleagueDraft,
   ColleagueDraftError,
-  type Look,
   type MorningDraft,
   OvertakenError,
-  type PlanToPublish,
-  type Proposal,
-  type Publication,
-  type Recalled,
 } from './morning.types.ts';
-
-const ANNA = { id: 1, name: 'Абрамова П. М.' };
-const BORIS = { id: 2, name: 'Зуев П. П.' };
-const LESSONS = [buildPart({ lessonId: 11, number: 1 }), buildPart({ lessonId: 12, number: 2 })];
-const PUBLISHED: Publication = {
-  ...{ publishedAt: '2026-11-16 08-03-05', changes: 2, handle: 1 },
-  ...{ by: 'Жданова Галина', stays: [], isRecallable: true },
-};
-const RECALLED: Recalled = { publication: PUBLISHED, stays: [], draft: null };
-const DECIDED: Pin = { lesson: '11', kind: 'replace', teacherId: BORIS.id };
-
-/** Anna everywhere, but where a pin says otherwise. */
-function planFor({ pins, keep }: MorningDraft): DayPlan {
-  const moves = LESSONS.map((part): Move => {
-    const lesson = String(part.lessonId);
-    const said = [...pins, ...keep].find((pin) => pin.lesson === lesson);
-    const teacher = said?.kind === 'replace' && said.teacherId === BORIS.id ? BORIS : ANNA;
-    const isPinned = pins.some((pin) => pin.lesson === lesson);
-    return { kind: 'replace', parts: [part], teacher, terms: [], isPinned };
-  });
-  return { moves, cost: 0, open: 0, lostPins: [] };
-}
-
-function proposalFor(draft: MorningDraft): Proposal {
-  const plan = planFor(draft);
-  const plans: ThreePlans = { 'fewer-changes': plan, 'by-subject': plan, evenly: { ...plan, cost: 7 } };
-  return { plans, plan, lost: [] };
-}
-
-/** The machine with a server that publishes as configured. */
-function start({
-  draft = null,
-  solve = proposalFor,
-  publish = ({ moves }) => Promise.resolve({ ...PUBLISHED, changes: moves.length }),
-  look = () => Promise.resolve({ isExpected: true, seen: null }),
-  recall = () => Promise.resolve(RECALLED),
-  restore = () => Promise.resolve(PUBLISHED),
-}: {
-  draft?: MorningDraft | null;
-  solve?: (draft: MorningDraft) => Proposal;
-  look?: () => Promise<Look>;
-  publish?: (plan: DayPlan) => Promise<Publication>;
-  recall?: () => Promise<Recalled>;
-  restore?: () => Promise<Publication>;
-} = {}) {
-  const kept: (MorningDraft | null)[] = [];
-  const seen: unknown[] = [];
-  const machine = morningMachine.provide({
-    actors: {
-      solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => solve(input)),
-      look: fromPromise<Look, PlanToPublish>(look),
-      publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
-      recall: fromPromise<Recalled, Publication>(recall),
-      restore: fromPromise<Publication, Publication>(restore),
-    },
-    actions: {
-      keepDraft: (_, one: MorningDraft | null) => void kept.push(one),
-      seeTheirs: (_, theirs: ColleagueDraft | null) => void seen.push(theirs?.handle),
-    },
-  });
-  const actor = createActor(machine, { input: { draft } }).start();
-  const state = (value: string) => waitFor(actor, (snapshot) => snapshot.matches(value as 'quiet'));
-  const plan = () => actor.getSnapshot().context.plan?.moves.map(pinOf);
-  return { actor, kept, seen, state, plan };
-}
 
 describe('the morning', () => {
   it('proposes a day as soon as something is open, and publishes what was looked at', async () => {
-    const { actor, state, kept } = start();
+    const { actor, state, kept } = startMorning();
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'preview.open' });
@@ -98,7 +34,7 @@ describe('the morning', () => {
   });
 
   it('keeps the rest of a plan when one lesson is decided, and takes the step back', async () => {
-    const { actor, state, plan, kept } = start();
+    const { actor, state, plan, kept } = startMorning();
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     const before = plan();
@@ -114,7 +50,7 @@ describe('the morning', () => {
   });
 
   it('loses no key that is pressed while the plan is being made', async () => {
-    const { actor, state, plan } = start();
+    const { actor, state, plan } = startMorning();
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'lesson.decide', pin: DECIDED });
@@ -137,7 +73,7 @@ describe('the morning', () => {
 
   it('names the decision that does not hold any more, and why, until the plan is edited again', async () => {
     let isAway = false;
-    const { actor, state } = start({
+    const { actor, state } = startMorning({
       solve: (draft) => {
         const proposal = proposalFor(draft);
         const lost = isAway ? draft.pins.map((pin) => ({ pin, reason: 'учитель отсутствует' })) : [];
@@ -162,7 +98,7 @@ describe('the morning', () => {
   });
 
   it('pins what the plan says, and lets it go', async () => {
-    const { actor, state } = start();
+    const { actor, state } = startMorning();
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     const pins = () => actor.getSnapshot().context.draft.pins;
@@ -175,12 +111,12 @@ describe('the morning', () => {
 
   it('goes on with a draft of an earlier page', async () => {
     const draft: MorningDraft = { profile: 'evenly', pins: [DECIDED], keep: [] };
-    const { actor, state, plan } = start({ draft });
+    const { actor, state, plan } = startMorning({ draft });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     expect(plan()?.[0]).toEqual(DECIDED);
 
-    const other = start();
+    const other = startMorning();
     other.actor.send({ type: 'draft.load', draft });
     other.actor.send({ type: 'day.change', open: 2 });
     await other.state('proposed');
@@ -191,7 +127,7 @@ describe('the morning', () => {
 
   it('makes the plan anew when the school counts otherwise: only what a person has decided stays', async () => {
     const keep: Pin[] = [DECIDED, { lesson: '12', kind: 'replace', teacherId: BORIS.id }];
-    const { actor, state, plan } = start({ draft: { profile: 'evenly', pins: [], keep } });
+    const { actor, state, plan } = startMorning({ draft: { profile: 'evenly', pins: [], keep } });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'pin.toggle', lesson: '11' });
@@ -210,7 +146,7 @@ describe('the morning', () => {
   });
 
   it('publishes nothing that was overtaken, and makes the plan anew', async () => {
-    const { actor, state } = start({ publish: () => Promise.reject(new OvertakenError(['12'])) });
+    const { actor, state } = startMorning({ publish: () => Promise.reject(new OvertakenError(['12'])) });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'preview.open' });
@@ -222,7 +158,9 @@ describe('the morning', () => {
   });
 
   it('stays with what was looked at when the network is away', async () => {
-    const { actor, state } = start({ publish: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { actor, state } = startMorning({
+      publish: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'preview.open' });
@@ -237,7 +175,7 @@ describe('the morning', () => {
     'has nothing left to publish where the answer alone was lost (%s the news)',
     async (when) => {
       const news = { type: 'day.change', open: 0 } as const;
-      const { actor, state, kept } = start({
+      const { actor, state, kept } = startMorning({
         publish: async () => {
           if (when === 'after') actor.send(news);
           throw new TypeError('Failed to fetch');
@@ -258,105 +196,10 @@ describe('the morning', () => {
     },
   );
 
-  it('recalls what it has published', async () => {
-    const { actor, state } = start();
-    actor.send({ type: 'day.change', open: 2 });
-    await state('proposed');
-    actor.send({ type: 'preview.open' });
-    actor.send({ type: 'plan.publish' });
-    await state('published');
-    actor.send({ type: 'day.change', open: 0 });
-    actor.send({ type: 'publication.recall' });
-    actor.send({ type: 'day.change', open: 2 });
-    const { context } = await state('proposed');
-
-    expect(context.publication).toBeNull();
-    expect(context.plan?.moves).toHaveLength(2);
-  });
-
-  it('brings what was decided back, also if the day is read later than the recall is answered', async () => {
-    const draft: MorningDraft = { profile: 'evenly', pins: [DECIDED], keep: [DECIDED] };
-    let isRead = false;
-    const { actor, state, plan } = start({
-      recall: () => Promise.resolve({ ...RECALLED, draft }),
-      solve: (asked) => {
-        const proposal = proposalFor(asked);
-        if (isRead) return proposal;
-        const lost = asked.pins.map((pin) => ({ pin, reason: 'учитель на месте' }));
-        return { ...proposal, lost, plan: { ...planFor({ ...asked, pins: [] }), lostPins: ['11'] } };
-      },
-    });
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    actor.send({ type: 'day.change', open: 1 });
-    await state('proposed');
-    actor.send({ type: 'publication.recall' });
-    await waitFor(actor, ({ context }) => context.recalled !== null);
-    const early = await state('proposed');
-    expect(early.context.lost).toEqual([]);
-    isRead = true;
-    actor.send({ type: 'day.change', open: 2 });
-    const { context } = await state('proposed');
-
-    expect(plan()?.[0]).toEqual(DECIDED);
-    expect(context.draft.pins).toEqual([DECIDED]);
-    actor.send({ type: 'recall.undo' });
-    const restored = await waitFor(actor, (snapshot) => snapshot.context.recalled === null);
-    expect(restored.context.publication).toBe(PUBLISHED);
-    expect(restored.context.draft.pins).toEqual([]);
-  });
-
-  it('says what kept a recall from being taken back', async () => {
-    const refused = new Error('A lesson of it was changed since.');
-    const { actor } = start({ restore: () => Promise.reject(refused) });
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    actor.send({ type: 'publication.recall' });
-    await waitFor(actor, ({ context }) => context.recalled !== null);
-    actor.send({ type: 'recall.undo' });
-    const { context } = await waitFor(actor, (snapshot) => snapshot.context.recalled?.failure !== null);
-
-    expect([context.recalled?.failure, context.publication]).toEqual([refused, null]);
-  });
-
-  it.each([0, 1])(
-    'keeps an open preview and says what of it still holds (%i lessons are open)',
-    async (open) => {
-      const { actor, state } = start();
-      actor.send({ type: 'day.change', open: 2 });
-      await state('proposed');
-      actor.send({ type: 'preview.open' });
-      await state('previewing');
-      actor.send({ type: 'day.change', open });
-      const { context } = await state(open > 0 ? 'proposed' : 'quiet');
-
-      expect(context.outrun?.moves).toHaveLength(2);
-      actor.send({ type: 'outrun.close' });
-      expect(actor.getSnapshot().context.outrun).toBeNull();
-    },
-  );
-
-  it.each([0, 2])(
-    'says why a publication stands, apart from the plan (%i lessons are open)',
-    async (open) => {
-      const refused = new Error('A lesson of it was changed since.');
-      const { actor, state } = start({ recall: () => Promise.reject(refused) });
-      actor.send({ type: 'publication.know', publication: PUBLISHED });
-      if (open > 0) {
-        actor.send({ type: 'day.change', open });
-        await state('proposed');
-      }
-      actor.send({ type: 'publication.recall' });
-      const { context } = await waitFor(
-        actor,
-        (snapshot) => !snapshot.matches('recalling') && !snapshot.hasTag('solving'),
-      );
-
-      expect([context.recallFailure, context.failure]).toEqual([refused, null]);
-      expect(context.publication).toBe(PUBLISHED);
-    },
-  );
-
   it('shows what the server says before it publishes another thing than was seen', async () => {
-    const { actor, state } = start({ look: async () => ({ isExpected: false, seen: 'somebody is busy' }) });
+    const { actor, state } = startMorning({
+      look: async () => ({ isExpected: false, seen: 'somebody is busy' }),
+    });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
     actor.send({ type: 'preview.open' });
@@ -377,7 +220,7 @@ describe('the morning', () => {
     };
     const contested = async () => {
       let looks = 0;
-      const started = start({
+      const started = startMorning({
         look: async () => {
           looks += 1;
           if (looks === 1) throw new ColleagueDraftError(theirs);
@@ -420,45 +263,9 @@ describe('the morning', () => {
     });
   });
 
-  it('recalls also while the plan is being made', async () => {
-    const { actor, state } = start();
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    actor.send({ type: 'day.change', open: 2 });
-    expect(actor.getSnapshot().hasTag('solving')).toBe(true);
-    actor.send({ type: 'publication.recall' });
-    const { context } = await state('proposed');
-
-    expect(context.publication).toBeNull();
-  });
-
-  it('recalls what was published before the page was opened', async () => {
-    const { actor, state } = start();
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    actor.send({ type: 'publication.recall' });
-    // An answer that was on its way says what stood before.
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    const { context } = await state('quiet');
-
-    expect(context.publication).toBeNull();
-  });
-
-  it('knows that a publication is recalled where only the answer was lost', async () => {
-    const { actor, state } = start({
-      recall: async () => {
-        actor.send({ type: 'publication.know', publication: null });
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    actor.send({ type: 'publication.know', publication: PUBLISHED });
-    actor.send({ type: 'publication.recall' });
-    const { context } = await state('quiet');
-
-    expect(context.publication).toBeNull();
-  });
-
   it('plans an edit of what was published where nothing is open, and forgets it with the choice', async () => {
     const edit: Pin = { ...DECIDED, instead: 5 };
-    const { actor } = start({
+    const { actor } = startMorning({
       solve: (draft) => {
         const proposal = proposalFor(draft);
         const moves = proposal.plan.moves.filter(({ parts: [part] }) =>

@@ -1,6 +1,5 @@
-import type { Pin } from '@zvonok/domain/planning/pin';
-import { type MorningContext, morningSetup } from './morning.setup.ts';
-import type { PlanToPublish } from './morning.types.ts';
+import type { Pin } from '@zvonok/domain/planning/moves';
+import { firstContext, morningSetup, planOf } from './morning.setup.ts';
 
 /** A person changes something that was published: a plan of that alone, where nothing is open. */
 const EDIT = {
@@ -20,23 +19,7 @@ const EDIT = {
  */
 export const morningMachine = morningSetup.createMachine({
   id: 'morning',
-  context: ({ input }) => ({
-    open: 0,
-    draft: input.draft ?? { profile: 'fewer-changes', pins: [], keep: [] },
-    plans: null,
-    plan: null,
-    earlier: [],
-    publication: null,
-    ...{ recalled: null, back: null, isDayRead: false, isUndo: false, outrun: null },
-    look: null,
-    isPublishAsked: false,
-    isPreviewAsked: false,
-    failure: null,
-    recallFailure: null,
-    overtaken: [],
-    lost: [],
-    theirs: null,
-  }),
+  context: ({ input }) => firstContext(input.draft),
   initial: 'quiet',
   on: {
     'day.change': { actions: { type: 'noteOpen', params: ({ event }) => event.open } },
@@ -405,11 +388,6 @@ export const morningMachine = morningSetup.createMachine({
     },
   },
 });
-
-function planOf({ plan, draft, look }: MorningContext): PlanToPublish {
-  if (!plan) throw new Error('morningMachine: publishing without a plan, which no transition allows');
-  return { plan, profile: draft.profile, look };
-}
 
 function given<Value>(value: Value | null): Value {
   if (value === null) throw new Error('morningMachine: taking back what is not there');

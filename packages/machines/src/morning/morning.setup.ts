@@ -1,5 +1,4 @@
-import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
-import { lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { type DayPlan, lessonOf, type Pin, pinOf, type ThreePlans } from '@zvonok/domain/planning/moves';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import { assign, fromPromise, setup } from 'xstate';
 import {
@@ -193,6 +192,33 @@ export const morningSetup = setup({
     keepDraft: (_, _draft: MorningDraft | null) => missing('keepDraft'),
   },
 });
+
+/** Nothing is open, and nothing was published; `draft` is what an earlier page has kept. */
+export function firstContext(draft: MorningDraft | null): MorningContext {
+  return {
+    open: 0,
+    draft: draft ?? { profile: 'fewer-changes', pins: [], keep: [] },
+    plans: null,
+    plan: null,
+    earlier: [],
+    publication: null,
+    ...{ recalled: null, back: null, isDayRead: false, isUndo: false, outrun: null },
+    look: null,
+    isPublishAsked: false,
+    isPreviewAsked: false,
+    failure: null,
+    recallFailure: null,
+    overtaken: [],
+    lost: [],
+    theirs: null,
+  };
+}
+
+/** What is looked at and published; `solving` is left with a plan only. */
+export function planOf({ plan, draft, look }: MorningContext): PlanToPublish {
+  if (!plan) throw new Error('morningMachine: publishing without a plan, which no transition allows');
+  return { plan, profile: draft.profile, look };
+}
 
 /** Whether it changes something that was published. */
 function isEditing({ pins }: MorningDraft): boolean {

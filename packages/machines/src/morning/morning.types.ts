@@ -1,7 +1,4 @@
-import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
-import type { PartNumbers } from '@zvonok/domain/planning/move-records';
-import type { Move } from '@zvonok/domain/planning/moves';
-import type { Pin } from '@zvonok/domain/planning/pin';
+import type { DayPlan, Move, PartNumbers, Pin, ThreePlans } from '@zvonok/domain/planning/moves';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 
 /** A plan in the making, as far as a person has brought it: what outlives the page. */

@@ -3,8 +3,12 @@ import { NOTIFICATION_POLL_MS, NOTIFICATION_RETRY_MS } from '@zvonok/domain/noti
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
-import { notificationsIn, notificationsMachine } from './notifications.machine.ts';
-import type { DeliveryReport, FetchedNotifications } from './notifications.types.ts';
+import {
+  type DeliveryReport,
+  type FetchedNotifications,
+  notificationsIn,
+  notificationsMachine,
+} from './notifications.machine.ts';
 
 const replaced: Notification = {
   kind: 'replace',

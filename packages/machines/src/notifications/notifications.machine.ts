@@ -7,7 +7,24 @@ import {
 } from '@zvonok/domain/notifications/notification';
 import { NOTIFICATION_POLL_MS, NOTIFICATION_RETRY_MS } from '@zvonok/domain/notifications/polling';
 import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate';
-import type { DeliveryReport, FetchedNotifications, NotificationsEvent } from './notifications.types.ts';
+
+/** Result of a poll: a list per source that answered. The others keep their previous lists. */
+export type FetchedNotifications = Partial<Record<NotificationSource, readonly Notification[]>>;
+
+export type NotificationsEvent =
+  /** Timers may have been late: the device woke, the tab came to the front, the network returned. */
+  | { type: 'notifications.wake' }
+  /** The notifications have changed on the server. */
+  | { type: 'notifications.change' }
+  /** The user has seen these. */
+  | { type: 'notifications.deliver'; notifications: readonly NotificationRef[] };
+
+/** Emitted once per `notifications.deliver`, after the last call. */
+export interface DeliveryReport {
+  type: 'notifications.reported';
+  delivered: readonly NotificationRef[];
+  failed: readonly NotificationRef[];
+}
 
 export interface NotificationsInput {
   /** The lists that notify this user; the others are never requested. */

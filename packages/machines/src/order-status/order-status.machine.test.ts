@@ -1,5 +1,5 @@
-import { CHOOSABLE_ORDER_STATUSES } from '@zvonok/domain/orders/rules';
-import { ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/kinds';
+import { CHOOSABLE_ORDER_STATUSES } from '@zvonok/domain/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';

@@ -1,10 +1,10 @@
+import type { OrderStatus } from '@zvonok/domain/orders/kinds';
 import {
   CHOOSABLE_ORDER_STATUSES,
   canChooseStatus,
   canEditOrder,
   closesOrder,
-} from '@zvonok/domain/orders/rules';
-import type { OrderStatus } from '@zvonok/domain/orders/status';
+} from '@zvonok/domain/orders/orders';
 import { assign, initialTransition, type SnapshotFrom, setup } from 'xstate';
 
 /** What decides about an order's further way; `closingDate` in the server's form, null while it is open. */

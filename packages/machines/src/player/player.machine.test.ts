@@ -1,133 +1,15 @@
-import type { TimedMessage } from '@zvonok/domain/screens/messages';
-import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
-import { RELOADS_AN_HOUR } from '@zvonok/domain/screens/reloads';
-import type { ShownBoard } from '@zvonok/domain/screens/shown-board';
+import { RELOADS_AN_HOUR } from '@zvonok/domain/screens/player-rules';
+import type { TimedMessage } from '@zvonok/domain/screens/profile';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { settle } from '../testing/session-deps.ts';
-import { BOARD_POLL_MS, BOARD_RETRY_MS, playerMachine } from './player.machine.ts';
-import { PLACES } from './player.rules.ts';
-import type { BoardAnswer, PlayerEvent, PlayerInput } from './player.types.ts';
+import { BOARD, CODE, MORNING, NOTHING_KEPT, PAIRED, startPlayer } from '../testing/player-deps.ts';
+import { BOARD_POLL_MS, BOARD_RETRY_MS } from './player.machine.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Monday, 23 November 2026, 08:00 in Moscow. */
-const MORNING = Date.UTC(2026, 10, 23, 5);
-
-const BOARD: ShownBoard = {
-  timeZone: 'Europe/Moscow',
-  isSchoolDay: true,
-  messages: [],
-  profile: DEFAULT_SCREEN_PROFILE,
-};
-const NOTHING_KEPT: PlayerInput['kept'] = {
-  credential: null,
-  isRevoked: false,
-  hasAccount: false,
-  board: null,
-  receivedAt: 0,
-  reloads: [],
-};
-const PAIRED = { ...NOTHING_KEPT, credential: 'secret' };
-const CODE = { type: 'pair.code', code: { userCode: 'K7M4PX', path: '/app/screens' } } as const;
-
-interface Start extends Partial<Pick<PlayerInput, 'asksForCode' | 'kept'>> {
-  from?: number;
-  isTimeKnown?: boolean;
-  answer?: BoardAnswer['kind'];
-}
-
-/** A screen whose server, whose device and whose time the test holds. */
-async function start({ from = MORNING, isTimeKnown = true, answer = 'board', ...input }: Start = {}) {
-  const clock = new SimulatedClock();
-  const world = {
-    answer: answer as BoardAnswer['kind'],
-    board: BOARD,
-    jump: 0,
-    late: Promise.resolve(),
-    hasServer: true,
-    isHeavy: false,
-    asked: [] as (string | null)[],
-    prepared: null as string | null,
-    loads: [] as (string | null)[],
-    kept: { credential: undefined as string | null | undefined, boards: 0, reloads: 0 },
-  };
-  const now = () => from + clock.now() + world.jump;
-  let tell: (event: PlayerEvent) => void = () => {};
-  let isPairing = false;
-  const machine = playerMachine.provide({
-    actors: {
-      readBoard: fromPromise(async ({ input: { credential } }) => {
-        world.asked.push(credential);
-        await world.late;
-        return world.answer === 'board'
-          ? { kind: 'board', board: world.board }
-          : ({ kind: world.answer } as BoardAnswer);
-      }),
-      pair: fromCallback(({ sendBack }) => {
-        isPairing = true;
-        sendBack(CODE);
-        return () => {
-          isPairing = false;
-        };
-      }),
-      watchUpdates: fromCallback(() => {}),
-      watchDevice: fromCallback<PlayerEvent>(({ sendBack }) => {
-        tell = sendBack;
-      }),
-      prepare: fromPromise(async ({ input: { build } }) => {
-        if (!world.hasServer) throw new Error('no answer');
-        world.prepared = build;
-      }),
-    },
-    guards: { isHeavy: () => world.isHeavy },
-    actions: {
-      reload: () => world.loads.push(world.prepared),
-      keepBoard: () => {
-        world.kept.boards += 1;
-      },
-      keepCredential: (_, credential) => {
-        world.kept.credential = credential;
-      },
-      keepReloads: (_, reloads) => {
-        world.kept.reloads = reloads.length;
-      },
-    },
-  });
-  const actor = createActor(machine, {
-    clock,
-    input: {
-      now,
-      isTimeKnown: () => isTimeKnown,
-      uptime: () => clock.now(),
-      asksForCode: false,
-      kept: NOTHING_KEPT,
-      ...input,
-    },
-  }).start();
-  await settle();
-  return {
-    world,
-    place: () => PLACES.filter((place) => actor.getSnapshot().hasTag(place)).join(),
-    context: () => actor.getSnapshot().context,
-    isPairing: () => isPairing,
-    async tell(event: PlayerEvent) {
-      tell(event);
-      await settle();
-    },
-    /** In steps of a second, with everybody answering in between. */
-    async pass(ms: number, step = 1000) {
-      for (let left = ms; left > 0; left -= step) {
-        clock.increment(Math.min(step, left));
-        await settle();
-      }
-    },
-  };
-}
 
 describe('a board', () => {
   it('is polled at once and every twenty seconds, and the moment it changes', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     expect([screen.place(), screen.world.asked.length]).toEqual(['showing', 1]);
 
     await screen.pass(BOARD_POLL_MS);
@@ -139,7 +21,7 @@ describe('a board', () => {
   });
 
   it('is polled once more when it changes while it is on its way', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     const late = Promise.withResolvers<void>();
     screen.world.late = late.promise;
     await screen.tell({ type: 'board.change' });
@@ -150,7 +32,7 @@ describe('a board', () => {
   });
 
   it('grows stale without an answer, is polled more often, and is fresh again with the first', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     screen.world.answer = 'unanswered';
     await screen.pass(2 * MINUTE);
     expect(screen.place()).toBe('showing');
@@ -166,7 +48,7 @@ describe('a board', () => {
 
   it('of the last time is shown with its age until the server answers', async () => {
     const kept = { ...PAIRED, board: BOARD, receivedAt: MORNING - 5 * MINUTE };
-    const screen = await start({ kept, answer: 'unanswered' });
+    const screen = await startPlayer({ kept, answer: 'unanswered' });
     expect([screen.place(), screen.context().receivedAt]).toEqual(['stale', kept.receivedAt]);
 
     screen.world.answer = 'board';
@@ -176,11 +58,11 @@ describe('a board', () => {
 
   it('of yesterday is never shown', async () => {
     const evening = { ...PAIRED, board: BOARD, receivedAt: MORNING - 12 * HOUR };
-    const afterMidnight = await start({ kept: evening, answer: 'unanswered' });
+    const afterMidnight = await startPlayer({ kept: evening, answer: 'unanswered' });
     expect(afterMidnight.place()).toBe('offline');
 
     const always = { ...BOARD, profile: null };
-    const overMidnight = await start({ from: MORNING + 15.99 * HOUR });
+    const overMidnight = await startPlayer({ from: MORNING + 15.99 * HOUR });
     overMidnight.world.board = always;
     await overMidnight.tell({ type: 'board.change' });
     overMidnight.world.answer = 'unanswered';
@@ -192,7 +74,7 @@ describe('a board', () => {
 
   it('of the last time is not shown while the day is unknown', async () => {
     const kept = { ...PAIRED, board: BOARD, receivedAt: MORNING - MINUTE };
-    const screen = await start({ kept, isTimeKnown: false, answer: 'unanswered' });
+    const screen = await startPlayer({ kept, isTimeKnown: false, answer: 'unanswered' });
     expect(screen.place()).toBe('offline');
 
     // A host whose answers carry no date is believed all the same.
@@ -202,7 +84,7 @@ describe('a board', () => {
   });
 
   it('is polled at once when the time jumps, and when the device wakes', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     screen.world.jump = 24 * HOUR;
     await screen.pass(1000);
     expect([screen.world.asked.length, screen.place()]).toEqual([2, 'showing']);
@@ -214,7 +96,7 @@ describe('a board', () => {
 
 describe('a screen without an answer', () => {
   it('says so, and has its board within ten seconds of the first', async () => {
-    const screen = await start({ answer: 'unanswered' });
+    const screen = await startPlayer({ answer: 'unanswered' });
     expect(screen.place()).toBe('offline');
     await screen.pass(HOUR);
     screen.world.answer = 'board';
@@ -227,7 +109,7 @@ describe('hours', () => {
   it('put a screen to sleep and wake it, over a change of the clocks too', async () => {
     // In Berlin the clocks go back at three in the night to 25 October 2026, so seven o'clock comes an hour later.
     const berlin = { ...BOARD, timeZone: 'Europe/Berlin' };
-    const screen = await start({ from: Date.UTC(2026, 9, 24, 16, 59) });
+    const screen = await startPlayer({ from: Date.UTC(2026, 9, 24, 16, 59) });
     screen.world.board = berlin;
     await screen.tell({ type: 'board.change' });
     expect(screen.place()).toBe('showing');
@@ -241,7 +123,7 @@ describe('hours', () => {
   });
 
   it('are over on a free day, unless there is something to announce', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     screen.world.board = { ...BOARD, isSchoolDay: false };
     await screen.tell({ type: 'board.change' });
     expect(screen.place()).toBe('asleep');
@@ -253,7 +135,7 @@ describe('hours', () => {
   });
 
   it('do not matter to an urgent message, also without a network', async () => {
-    const screen = await start({ from: MORNING + 14 * HOUR });
+    const screen = await startPlayer({ from: MORNING + 14 * HOUR });
     const urgent: TimedMessage = {
       kind: 'urgent',
       text: 'Эвакуация',
@@ -273,7 +155,7 @@ describe('hours', () => {
 
 describe('pairing', () => {
   it('begins where the board is closed, ends with a credential, or when the school opens its board', async () => {
-    const screen = await start({ answer: 'closed' });
+    const screen = await startPlayer({ answer: 'closed' });
     expect([screen.place(), screen.isPairing(), screen.context().code]).toEqual(['pairing', true, CODE.code]);
 
     screen.world.answer = 'board';
@@ -292,13 +174,13 @@ describe('pairing', () => {
   });
 
   it('is all there is where the address asks for a code', async () => {
-    const screen = await start({ asksForCode: true });
+    const screen = await startPlayer({ asksForCode: true });
     await screen.pass(MINUTE);
     expect([screen.place(), screen.world.asked]).toEqual(['pairing', []]);
   });
 
   it('learns that this host has none, until it has', async () => {
-    const screen = await start({ answer: 'closed' });
+    const screen = await startPlayer({ answer: 'closed' });
     await screen.tell({ type: 'pair.missing' });
     expect([screen.context().canPair, screen.context().code]).toEqual([false, null]);
     await screen.tell(CODE);
@@ -306,7 +188,7 @@ describe('pairing', () => {
   });
 
   it('is not needed by a signed-in user, until their session is over', async () => {
-    const screen = await start({ answer: 'closed' });
+    const screen = await startPlayer({ answer: 'closed' });
     await screen.tell({ type: 'pair.missing' });
     screen.world.answer = 'board';
     await screen.tell({ type: 'account.enter' });
@@ -323,12 +205,12 @@ describe('pairing', () => {
     await screen.pass(BOARD_RETRY_MS);
     expect([screen.place(), screen.context().hasAccount]).toEqual(['pairing', false]);
 
-    const reopened = await start({ kept: { ...NOTHING_KEPT, hasAccount: true } });
+    const reopened = await startPlayer({ kept: { ...NOTHING_KEPT, hasAccount: true } });
     expect(reopened.place()).toBe('showing');
   });
 
   it('ends with the credential, which is remembered until the next', async () => {
-    const screen = await start({ kept: PAIRED });
+    const screen = await startPlayer({ kept: PAIRED });
     screen.world.answer = 'refused';
     await screen.pass(BOARD_POLL_MS);
     expect([screen.place(), screen.isPairing(), screen.world.kept.credential]).toEqual([
@@ -338,7 +220,7 @@ describe('pairing', () => {
     ]);
     expect(screen.context().board).toBeNull();
 
-    const reopened = await start({ kept: { ...NOTHING_KEPT, isRevoked: true } });
+    const reopened = await startPlayer({ kept: { ...NOTHING_KEPT, isRevoked: true } });
     await reopened.pass(MINUTE);
     expect([reopened.place(), reopened.world.asked]).toEqual(['disabled', []]);
     await reopened.tell({ type: 'pair.done', credential: 'another' });
@@ -348,7 +230,7 @@ describe('pairing', () => {
 
 describe('a new build', () => {
   it('comes between two pages, once', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     await screen.tell({ type: 'build.arrive', build: 'b' });
     await screen.pass(5 * MINUTE);
     expect(screen.world.loads).toEqual([]);
@@ -363,7 +245,7 @@ describe('a new build', () => {
   });
 
   it('waits for a server that answers', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     screen.world.hasServer = false;
     await screen.tell({ type: 'build.arrive', build: 'b' });
     await screen.tell({ type: 'page.turn' });
@@ -378,7 +260,7 @@ describe('a new build', () => {
   });
 
   it('that could not be made the current one is tried again', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     screen.world.hasServer = false;
     await screen.tell({ type: 'build.arrive', build: 'b' });
     await screen.tell({ type: 'page.turn' });
@@ -386,7 +268,7 @@ describe('a new build', () => {
   });
 
   it('comes three times an hour at most', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     for (const build of ['a', 'b', 'c', 'd', 'e']) {
       await screen.tell({ type: 'build.arrive', build });
       await screen.pass(2 * MINUTE);
@@ -399,14 +281,14 @@ describe('a new build', () => {
   });
 
   it('comes with the next code, and at any moment to a screen that sleeps', async () => {
-    const waiting = await start({ asksForCode: true });
+    const waiting = await startPlayer({ asksForCode: true });
     await waiting.tell({ type: 'build.arrive', build: 'b' });
     await waiting.pass(MINUTE);
     expect(waiting.world.loads).toEqual([]);
     await waiting.tell(CODE);
     expect(waiting.world.loads).toEqual(['b']);
 
-    const asleep = await start({ from: MORNING + 12 * HOUR });
+    const asleep = await startPlayer({ from: MORNING + 12 * HOUR });
     await asleep.tell({ type: 'build.arrive', build: 'b' });
     await asleep.pass(1000);
     expect([asleep.place(), asleep.world.loads]).toEqual(['asleep', ['b']]);
@@ -415,7 +297,7 @@ describe('a new build', () => {
 
 describe('a page that has stood for long', () => {
   it('is loaded anew in the night, once', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     await screen.pass(18 * HOUR, 20_000);
     expect(screen.world.loads).toEqual([]);
     await screen.pass(4 * HOUR, 20_000);
@@ -423,7 +305,7 @@ describe('a page that has stood for long', () => {
   });
 
   it('is loaded anew when it has grown too heavy, between two pages', async () => {
-    const screen = await start();
+    const screen = await startPlayer();
     await screen.tell({ type: 'page.turn' });
     screen.world.isHeavy = true;
     await screen.pass(MINUTE);

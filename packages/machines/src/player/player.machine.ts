@@ -1,8 +1,17 @@
-import { latestReloads, type Reload } from '@zvonok/domain/screens/reloads';
-import type { ShownBoard } from '@zvonok/domain/screens/shown-board';
+import { latestReloads, type Reload } from '@zvonok/domain/screens/player-rules';
+import type { ShownBoard } from '@zvonok/domain/screens/profile';
 import { and, assign, fromCallback, fromPromise, not, raise, type SnapshotFrom, setup } from 'xstate';
-import { asksForBoard, dueReload, PLACES, type Place, placeOf } from './player.rules.ts';
-import type { BoardAnswer, PlayerContext, PlayerEvent, PlayerInput } from './player.types.ts';
+import {
+  asksForBoard,
+  type BoardAnswer,
+  dueReload,
+  PLACES,
+  type Place,
+  type PlayerContext,
+  type PlayerEvent,
+  type PlayerInput,
+  placeOf,
+} from './player.rules.ts';
 
 /** How often a screen asks for its board, in milliseconds: for its own sake too, since that is how it knows its age. */
 export const BOARD_POLL_MS = 20_000;

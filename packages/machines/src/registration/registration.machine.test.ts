@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
 import { settle } from '../testing/session-deps.ts';
-import { registrationMachine } from './registration.machine.ts';
-import type { Registration, RegistrationOutcome } from './registration.types.ts';
+import { type Registration, type RegistrationOutcome, registrationMachine } from './registration.machine.ts';
 
 const registration: Registration = {
   inviteCode: 'K7M2QX9',

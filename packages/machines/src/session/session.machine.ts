@@ -1,15 +1,20 @@
-import { ACCESS_TOKEN_REFRESH_MS } from '@zvonok/domain/session/limits';
+import { ACCESS_TOKEN_REFRESH_MS } from '@zvonok/domain/session/claims';
 import { assign, type DoneActorEvent, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { ageOf, isReadable, isRenewalDue, madeAt, personOf, tokensIn } from './session.rules.ts';
-import type {
-  Credentials,
-  RefreshOutcome,
-  SessionContext,
-  SessionEvent,
-  SessionInput,
-  SessionTokens,
-  SignInOutcome,
-} from './session.types.ts';
+import {
+  ageOf,
+  type Credentials,
+  isReadable,
+  isRenewalDue,
+  madeAt,
+  personOf,
+  type RefreshOutcome,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  type SessionTokens,
+  type SignInOutcome,
+  tokensIn,
+} from './session.rules.ts';
 
 /** How long an unanswered refresh waits for its next attempt, in milliseconds, unless something wakes it sooner. */
 export const SESSION_RETRY_MS = 15_000;

@@ -9,7 +9,7 @@ import {
   SIGN_OUT_PATIENCE_MS,
   sessionMachine,
 } from './session.machine.ts';
-import type { RefreshOutcome, SessionEvent, SignInOutcome } from './session.types.ts';
+import type { RefreshOutcome, SessionEvent, SignInOutcome } from './session.rules.ts';
 
 const tokens = buildTokens();
 const nearlyOver = buildTokens({ refreshDays: 1 });

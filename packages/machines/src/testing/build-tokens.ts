@@ -1,5 +1,5 @@
 import type { Role } from '@zvonok/domain/access/roles';
-import type { SessionTokens } from '../session/session.types.ts';
+import type { SessionTokens } from '../session/session.rules.ts';
 
 /** Monday, 2 September 2030, 07:20 in Moscow: where the tests' time begins. */
 export const START_MS = Date.UTC(2030, 8, 2, 4, 20);

@@ -6,7 +6,7 @@ import type {
   SessionOutsideEvent,
   SessionTokens,
   SignInOutcome,
-} from '../session/session.types.ts';
+} from '../session/session.rules.ts';
 import { buildTokens, START_MS } from './build-tokens.ts';
 
 type Answer<TOutput, TInput = SessionTokens> = (input: TInput) => TOutput | Promise<TOutput>;

@@ -1,8 +1,7 @@
 import { retryDelay, SILENCE_MS } from '@zvonok/domain/updates/topics';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { updatesMachine } from './updates.machine.ts';
-import type { StreamEvent, TabsEvent, UpdatesMessage } from './updates.types.ts';
+import { type StreamEvent, type TabsEvent, type UpdatesMessage, updatesMachine } from './updates.machine.ts';
 
 /** A tab whose stream, whose neighbours and whose clock the test holds. */
 function start() {
