@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { aboutEverything } from '../testing/notifications.ts';
-import { AcceptedNotifications } from './accepted-notifications.tsx';
+import { AcceptedNotifications } from './notifications.tsx';
 
 const meta = {
   component: AcceptedNotifications,

@@ -1,7 +1,7 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
-import { AUDIT_GROUP_LABEL } from '@zvonok/domain/audit/actions';
-import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
-import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react';
+import { AUDIT_GROUP_LABEL } from '@zvonok/domain/audit/audit';
+import { isSchoolDate, SPAN_LABEL } from '@zvonok/domain/calendar/school-date';
+import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/sorting/list-choices';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { DateField } from '../controls/date-field.tsx';
@@ -9,7 +9,6 @@ import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useTypedText } from '../controls/use-typed-text.ts';
-import { auditFilterRecipe } from './audit-filter.recipe.ts';
 
 /** What of the journal is wanted; null does not matter. */
 export interface AuditFilterValue {
@@ -37,8 +36,8 @@ export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilte
   const orderError = value.from && value.to && value.from > value.to ? 'Позже последнего дня' : null;
   return (
     <chakra.search css={styles.root} aria-label="Отбор записей">
-      <DateField label="С какого дня" {...first} error={orderError} />
-      <DateField label="По какой день" {...last} />
+      <DateField label={SPAN_LABEL.first} {...first} error={orderError} />
+      <DateField label={SPAN_LABEL.last} {...last} />
       <chakra.div css={styles.line}>
         <SelectField
           label="Что"
@@ -62,6 +61,8 @@ export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilte
           maxLength={100}
           value={typed.text}
           onChange={(event) => typed.type(event.target.value)}
+          // A sheet around the filter may close before typing has paused.
+          onBlur={() => typed.text.trim() !== (value.text ?? '') && typed.set(typed.text)}
         />
       </chakra.div>
       {person !== null && (
@@ -88,3 +89,29 @@ function useDay(day: string | null, onChange: (day: string | null) => void) {
     },
   };
 }
+
+/** On one line where there is room; on a phone the two days side by side, the rest below each other. */
+const auditFilterRecipe = defineSlotRecipe({
+  slots: ['root', 'line', 'search', 'person'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      gap: '3',
+      '& > *': { flex: '0 1 11rem' },
+      mdDown: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+    },
+    line: { mdDown: { gridColumn: '1 / -1' } },
+    search: { '&&': { flex: '1 1 14rem' }, mdDown: { gridColumn: '1 / -1' } },
+    person: {
+      '&&': { flex: 'none' },
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: 'control',
+      overflowWrap: 'anywhere',
+      mdDown: { gridColumn: '1 / -1' },
+    },
+  },
+});

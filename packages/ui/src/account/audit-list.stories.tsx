@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { type AuditEntryView, AuditList } from './audit-list.tsx';
 
 const anna = { id: 1, name: 'Петрова Анна' };
@@ -38,7 +37,6 @@ const entries: AuditEntryView[] = [
 const meta = {
   component: AuditList,
   args: { entries, onPerson: fn() },
-  decorators: [(story) => <AppProvider>{story()}</AppProvider>],
 } satisfies Meta<typeof AuditList>;
 export default meta;
 

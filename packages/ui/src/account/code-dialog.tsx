@@ -1,8 +1,7 @@
-import { REQUIRED } from '@zvonok/domain/forms/required';
+import { REQUIRED } from '@zvonok/domain/forms/fields';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TextField } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 /** Why the last attempt failed: at the field, or as a whole. A new object per attempt. */
@@ -77,5 +76,33 @@ export function CodeDialog({
       })}
       <FormAlert>{(!isMissing && failure?.form) || null}</FormAlert>
     </Dialog>
+  );
+}
+
+export interface CodeQuestionProps extends CodeAnswerProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  tone?: 'brand' | 'danger';
+}
+
+/** Asks the owner for a code before their sign-in is made weaker. */
+export function CodeQuestion({ children, ...dialog }: CodeQuestionProps) {
+  return (
+    <CodeDialog {...dialog}>
+      {(field) => (
+        <>
+          <p>{children}</p>
+          <TextField
+            {...field}
+            label="Код из приложения или код восстановления"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+          />
+        </>
+      )}
+    </CodeDialog>
   );
 }

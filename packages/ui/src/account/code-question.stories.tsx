@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';
-import { CodeQuestion } from './code-question.tsx';
+import { CodeQuestion } from './code-dialog.tsx';
 
 const meta = {
   component: CodeQuestion,

@@ -1,11 +1,15 @@
-export type { BoundField } from '../controls/bound-field.ts';
-export { AcceptedNotifications, type AcceptedNotificationsProps } from './accepted-notifications.tsx';
+export type { BoundField } from '../controls/text-field.tsx';
 export { AuditFilter, type AuditFilterProps, type AuditFilterValue } from './audit-filter.tsx';
 export { type AuditEntryView, AuditList, type AuditListProps } from './audit-list.tsx';
-export type { CodeFailure } from './code-dialog.tsx';
-export { CodeQuestion, type CodeQuestionProps } from './code-question.tsx';
-export { NotificationCard, type NotificationCardProps } from './notification-card.tsx';
-export { NotificationList, type NotificationListProps } from './notification-list.tsx';
+export { type CodeFailure, CodeQuestion, type CodeQuestionProps } from './code-dialog.tsx';
+export {
+  AcceptedNotifications,
+  type AcceptedNotificationsProps,
+  NotificationCard,
+  type NotificationCardProps,
+  NotificationList,
+  type NotificationListProps,
+} from './notifications.tsx';
 export {
   type ProfileFacts,
   type ProfileField,
@@ -21,12 +25,12 @@ export {
   type NewPasswordField,
   NewPasswordForm,
   type NewPasswordFormProps,
+  type RegistrationStatus,
 } from './sign-in/new-password-form.tsx';
 export {
   type RegistrationField,
   RegistrationForm,
   type RegistrationFormProps,
-  type RegistrationStatus,
 } from './sign-in/registration-form.tsx';
 export { SecondStepForm, type SecondStepFormProps } from './sign-in/second-step-form.tsx';
 export {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { notification } from '../testing/notifications.ts';
 import { openDialog } from '../testing/open-dialog.ts';
-import { NotificationCard } from './notification-card.tsx';
+import { NotificationCard } from './notifications.tsx';
 
 const meta = {
   component: NotificationCard,

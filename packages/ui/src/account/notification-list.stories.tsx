@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { aboutEverything, notification } from '../testing/notifications.ts';
-import { NotificationList } from './notification-list.tsx';
+import { NotificationList } from './notifications.tsx';
 
 const meta = {
   component: NotificationList,

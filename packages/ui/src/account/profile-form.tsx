@@ -1,8 +1,6 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
-import type { BoundField } from '../controls/bound-field.ts';
-import { PasswordField } from '../controls/password-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { NEW_PASSWORD_HINT } from '@zvonok/domain/forms/fields';
+import { type BoundField, PasswordField, TextField } from '../controls/text-field.tsx';
 import { RecordFields, RecordForm, type RecordFormState } from '../lists/record-form.tsx';
 
 export type ProfileField = 'lastName' | 'firstName' | 'email' | 'password';
@@ -34,6 +32,7 @@ export function ProfileForm({ facts, fields, ...form }: ProfileFormProps) {
         { label: 'Создан', value: showServerDate(facts.created) },
         { label: 'Изменён', value: showServerDate(facts.modified) },
       ]}
+      help="Роль меняет администратор."
     >
       {/* Password managers look for the login next to the new password. */}
       <input hidden autoComplete="username" value={facts.login} readOnly />
@@ -44,7 +43,7 @@ export function ProfileForm({ facts, fields, ...form }: ProfileFormProps) {
         <PasswordField
           {...password}
           label="Новый пароль"
-          {...(password.error === null && { hint: `Пустой — не менять. ${PASSWORD_HINT}` })}
+          {...(password.error === null && { hint: NEW_PASSWORD_HINT })}
           autoComplete="new-password"
           readOnly={busy}
         />

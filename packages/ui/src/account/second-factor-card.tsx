@@ -1,9 +1,8 @@
 import { Card, chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { recoveryCodesText } from '@zvonok/domain/messages/second-factor';
+import { recoveryCodesText, SECOND_FACTOR_LABEL } from '@zvonok/domain/messages/session';
 import { useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { secondFactorStyles as styles } from './second-factor-styles.ts';
 
 export interface SecondFactorCardProps {
@@ -30,40 +29,38 @@ export function SecondFactorCard({
 }: SecondFactorCardProps) {
   const titleId = useId();
   return (
-    <AppProvider>
-      <Card.Root asChild css={styles.card}>
-        <section aria-labelledby={titleId}>
-          <Card.Body>
-            <Card.Title as="h2" id={titleId}>
-              Второй фактор
-            </Card.Title>
-            {dateEnabled === null ? (
-              <>
-                <chakra.p css={styles.text}>
-                  Пароль можно подсмотреть. Если включить второй фактор, при входе понадобится ещё и код с
-                  вашего телефона.
-                </chakra.p>
-                {canTurnOn && (
-                  <Button variant="solid" busy={busy} onClick={onTurnOn}>
-                    Включить
-                  </Button>
-                )}
-              </>
-            ) : (
-              <>
-                <chakra.p css={styles.text}>
-                  Включён {showServerDate(dateEnabled)}: при входе нужен код из приложения на телефоне.{' '}
-                  {recoveryCodesText(recoveryCodesLeft)}
-                </chakra.p>
-                <chakra.div css={styles.actions}>
-                  <Button onClick={onRenewCodes}>Новые коды восстановления</Button>
-                  <Button onClick={onTurnOff}>Выключить</Button>
-                </chakra.div>
-              </>
-            )}
-          </Card.Body>
-        </section>
-      </Card.Root>
-    </AppProvider>
+    <Card.Root asChild css={styles.card}>
+      <section aria-labelledby={titleId}>
+        <Card.Body>
+          <Card.Title as="h2" id={titleId}>
+            Второй фактор
+          </Card.Title>
+          {dateEnabled === null ? (
+            <>
+              <chakra.p css={styles.text}>
+                Пароль можно подсмотреть. Если включить второй фактор, при входе понадобится ещё и код с
+                вашего телефона.
+              </chakra.p>
+              {canTurnOn && (
+                <Button variant="solid" busy={busy} onClick={onTurnOn}>
+                  Включить
+                </Button>
+              )}
+            </>
+          ) : (
+            <>
+              <chakra.p css={styles.text}>
+                Включён {showServerDate(dateEnabled)}: при входе нужен код из приложения на телефоне.{' '}
+                {recoveryCodesText(recoveryCodesLeft)}
+              </chakra.p>
+              <chakra.div css={styles.actions}>
+                <Button onClick={onRenewCodes}>{SECOND_FACTOR_LABEL.newRecoveryCodes}</Button>
+                <Button onClick={onTurnOff}>Выключить</Button>
+              </chakra.div>
+            </>
+          )}
+        </Card.Body>
+      </section>
+    </Card.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra, QrCode } from '@chakra-ui/react';
+import { SECOND_FACTOR_LABEL } from '@zvonok/domain/messages/session';
 import { TextField } from '../controls/text-field.tsx';
 import { type CodeAnswerProps, CodeDialog } from './code-dialog.tsx';
 import { secondFactorStyles as styles } from './second-factor-styles.ts';
@@ -32,7 +33,7 @@ export function SecondFactorSetup({ secret, uri, ...answer }: SecondFactorSetupP
           <li>
             <TextField
               {...field}
-              label="Код из приложения"
+              label={SECOND_FACTOR_LABEL.appCode}
               hint="Шесть цифр, которые приложение показывает сейчас."
               inputMode="numeric"
               maxLength={7}

@@ -1,4 +1,4 @@
-/** Plain styles, for most of them are used in a dialog, where Chakra begins inside. */
+/** What the card, the setup and the recovery codes share. */
 export const secondFactorStyles = {
   card: { mt: '4' },
   text: { maxWidth: '40rem' },

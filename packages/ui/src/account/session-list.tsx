@@ -1,13 +1,10 @@
-import { Badge, Card, chakra, useSlotRecipe } from '@chakra-ui/react';
+import { Badge, Card, chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { deviceName } from '@zvonok/domain/session/device-name';
-import { isPhone } from '@zvonok/domain/session/phone';
+import { deviceName, isPhone } from '@zvonok/domain/session/device';
 import { Button } from '../controls/button.tsx';
 import { MonitorIcon } from '../controls/icon.tsx';
 import { PhoneIcon, TrashIcon } from '../controls/lazy-icon.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
-import { sessionListRecipe } from './session-list.recipe.ts';
 
 export interface SessionRow {
   id: number;
@@ -32,20 +29,18 @@ export interface SessionListProps {
 export function SessionList({ sessions, endingId = null, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <EmptyState title="Отсутствуют" icon={<MonitorIcon size={32} />} />;
   return (
-    <AppProvider>
-      <Card.Root asChild>
-        <ul>
-          {sessions.map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              isEnding={endingId === session.id}
-              onEnd={() => onEnd(session)}
-            />
-          ))}
-        </ul>
-      </Card.Root>
-    </AppProvider>
+    <Card.Root asChild>
+      <ul>
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={endingId === session.id}
+            onEnd={() => onEnd(session)}
+          />
+        ))}
+      </ul>
+    </Card.Root>
   );
 }
 
@@ -91,3 +86,30 @@ function Session({
     </chakra.li>
   );
 }
+
+const sessionListRecipe = defineSlotRecipe({
+  slots: ['row', 'device', 'address', 'times', 'agent'],
+  base: {
+    row: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      gap: '3',
+      px: { base: '3', sm: '4' },
+      py: '3',
+      '& + &': { borderTopWidth: '1px' },
+      '& > svg': { display: { base: 'none', sm: 'block' } },
+    },
+    device: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      fontWeight: 'medium',
+    },
+    address: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+    times: { textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+    agent: { overflowWrap: 'anywhere', color: 'fg.muted', textStyle: 'xs' },
+  },
+});

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { buttonLook } from '../controls/button.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
-import { DayEvents } from './day-events.tsx';
-import type { EventView } from './event-card.tsx';
+import { ComingEvents, DayEvents, type EventView } from './day-events.tsx';
 
 const olympiad: EventView = {
   id: 1,
@@ -15,6 +14,7 @@ const olympiad: EventView = {
 
 const meta = {
   component: DayEvents,
+  subcomponents: { ComingEvents },
   args: {
     day: '2026-11-21',
     events: [
@@ -102,4 +102,19 @@ export const LongText: Story = {
     ],
   },
   globals: { viewport: { value: 'phone' } },
+};
+
+/** The week ahead, a line for each event; without one it takes no place. */
+export const Ahead: Story = {
+  render: () => <ComingEvents events={[olympiad, { ...olympiad, id: 2, title: 'Педсовет' }]} />,
+  play: async ({ canvas }) => {
+    const ahead = within(canvas.getByRole('region', { name: 'Ближайшие семь дней' }));
+    await expect(ahead.getAllByRole('listitem')[1]).toHaveTextContent('сб, 21 ноября, 10:15Педсовет');
+  },
+};
+export const NothingAhead: Story = {
+  render: () => <ComingEvents events={[]} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
 };

@@ -1,9 +1,9 @@
 import { eventsTitle, NO_EVENTS } from '@zvonok/domain/calendar/events';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { parseServerDate, showServerDate } from '@zvonok/domain/calendar/server-date';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './day-events.module.css';
-import { EventCard, type EventView } from './event-card.tsx';
 
 export interface DayEventsProps {
   day: IsoDate;
@@ -33,6 +33,45 @@ export function DayEvents({ day, events, failure, note = null, actions }: DayEve
   );
 }
 
+export interface ComingEventsProps {
+  /** In their order. */
+  events: readonly Pick<EventView, 'id' | 'title' | 'startDate'>[];
+}
+
+/** What happens in the week ahead, a line each. */
+export function ComingEvents({ events }: ComingEventsProps) {
+  const titleId = useId();
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.coming} aria-labelledby={titleId}>
+      <h2 id={titleId}>Ближайшие семь дней</h2>
+      <ul>
+        {events.map(({ id, title, startDate }) => (
+          <li key={id}>
+            <span>{dayAndTime(startDate)}</span>
+            {title}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shortDay = new Intl.DateTimeFormat('ru', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'пт, 27 ноября, 10:15' */
+function dayAndTime(startDate: string): string {
+  const moment = parseServerDate(startDate);
+  if (!moment) return '';
+  const [date, time = ''] = [moment.date, showServerDate(startDate).split(' ')[1]];
+  return `${shortDay.format(new Date(`${date}T00:00:00Z`))}, ${time}`;
+}
+
 function EventList({ events }: Pick<DayEventsProps, 'events'>) {
   if (events === null) return <EventSkeleton />;
   if (events.length === 0) return <p className={styles.none}>{NO_EVENTS}</p>;
@@ -60,5 +99,30 @@ function EventSkeleton() {
         <Skeleton width="45%" />
       </div>
     </div>
+  );
+}
+
+/** An event as readers see it. */
+export interface EventView {
+  id: number;
+  title: string;
+  /** May be empty, and may have lines. */
+  description: string;
+  /** Who answers for it; may be empty. */
+  responsible: string;
+  /** The server's form of a date. */
+  startDate: string;
+}
+
+/** One event. Renders an `<article>` named by its title. */
+export function EventCard({ event }: { event: EventView }) {
+  const titleId = useId();
+  return (
+    <article className={styles.event} aria-labelledby={titleId}>
+      <h3 id={titleId}>{event.title}</h3>
+      {event.description !== '' && <p className={styles.text}>{event.description}</p>}
+      <p className={styles.fact}>Начало: {showServerDate(event.startDate)}</p>
+      {event.responsible !== '' && <p className={styles.fact}>Ответственный: {event.responsible}</p>}
+    </article>
   );
 }

@@ -1,3 +1,2 @@
-export { DayEvents, type DayEventsProps } from './day-events.tsx';
-export type { EventView } from './event-card.tsx';
+export { ComingEvents, DayEvents, type DayEventsProps, type EventView } from './day-events.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx';

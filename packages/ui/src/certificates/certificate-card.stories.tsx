@@ -8,6 +8,7 @@ const open: CertificateView = {
   name: 'Комаров Глеб Юрьевич',
   eduGroup: '9А',
   provided: 'В отдел социальной защиты',
+  contact: '+7 900 123-45-67',
   dateCreated: '2026-11-18 08-02-00',
   dateClosed: null,
   processed: false,
@@ -49,6 +50,7 @@ export const Open: Story = {
     await expect(card).toHaveTextContent('№ 12');
     await expect(card).toHaveTextContent('9А');
     await expect(card).toHaveTextContent('18.11.2026 08:02');
+    await expect(card).toHaveTextContent('+7 900 123-45-67');
     await expect(card).not.toHaveTextContent('Исполнитель');
     await expect(canvas.getByRole('button', { name: 'Закрыть' })).toBeEnabled();
   },

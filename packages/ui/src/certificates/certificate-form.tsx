@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  CERTIFICATE_GROUP_MAX,
-  CERTIFICATE_NAME_MAX,
-  CERTIFICATE_PROVIDED_MAX,
-} from '@zvonok/domain/forms/certificate';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { type FieldCount, TextField } from '../controls/text-field.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** Binds an input to the form that holds its value, with the error of that value. */
 export type CertificateFormField = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   error: string | null;
+  /** How much is written, once that comes near what fits. Longer text is refused in words, never cut. */
+  count?: FieldCount | undefined;
 };
 
 export type CertificateFormStatus =
@@ -22,7 +18,10 @@ export type CertificateFormStatus =
   | { kind: 'failed'; message: string };
 
 export interface CertificateFormProps {
-  fields: Record<'name' | 'eduGroup' | 'provided', CertificateFormField>;
+  fields: Record<'name' | 'eduGroup' | 'provided', CertificateFormField> & {
+    /** Left out if the school does not keep it. */
+    contact?: CertificateFormField;
+  };
   /** A honeypot out of sight and reach of people; only programs fill it. */
   trap: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
   /** The name and the class are there. */
@@ -48,56 +47,62 @@ export function CertificateForm({ fields, trap, canSubmit, status, onSubmit, foo
     send(event);
   };
   return (
-    <AppProvider>
-      <chakra.form
-        css={styles.form}
-        noValidate
-        onSubmit={send}
-        onKeyDown={onKeyDown}
-        aria-describedby={errorId}
-      >
+    <chakra.form
+      css={styles.form}
+      noValidate
+      onSubmit={send}
+      onKeyDown={onKeyDown}
+      aria-describedby={errorId}
+    >
+      <TextField
+        {...textOf(fields.name)}
+        label="Фамилия, имя и отчество ученика"
+        autoComplete="off"
+        autoCapitalize="words"
+        required
+        readOnly={busy}
+      />
+      <TextField
+        {...textOf(fields.eduGroup)}
+        label="Класс"
+        hint="Например, 7Б"
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        readOnly={busy}
+      />
+      <TextField
+        {...textOf(fields.provided)}
+        label="Куда нужна справка"
+        hint="Например, в бассейн; можно не заполнять"
+        autoComplete="off"
+        readOnly={busy}
+      />
+      {fields.contact && (
         <TextField
-          {...fields.name}
-          label="Фамилия, имя и отчество ученика"
+          {...textOf(fields.contact)}
+          label="Телефон или почта"
+          hint="Чтобы школа могла с вами связаться; можно не заполнять"
           autoComplete="off"
-          autoCapitalize="words"
-          maxLength={CERTIFICATE_NAME_MAX}
-          required
           readOnly={busy}
         />
-        <TextField
-          {...fields.eduGroup}
-          label="Класс"
-          hint="Например, 7Б"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={CERTIFICATE_GROUP_MAX}
-          required
-          readOnly={busy}
-        />
-        <TextField
-          {...fields.provided}
-          label="Куда нужна справка"
-          hint="Например, в бассейн; можно не заполнять"
-          autoComplete="off"
-          maxLength={CERTIFICATE_PROVIDED_MAX}
-          readOnly={busy}
-        />
-        <chakra.div css={styles.trap} aria-hidden="true">
-          <label>
-            Не заполняйте это поле
-            <input {...trap} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </chakra.div>
-        <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={busy} disabled={!canSubmit}>
-          Заказать справку
-        </Button>
-        {footer !== undefined && <chakra.div css={styles.footer}>{footer}</chakra.div>}
-      </chakra.form>
-    </AppProvider>
+      )}
+      <chakra.div css={styles.trap} aria-hidden="true">
+        <label>
+          Не заполняйте это поле
+          <input {...trap} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </chakra.div>
+      <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
+      <Button type="submit" variant="solid" wide busy={busy} disabled={!canSubmit}>
+        Заказать справку
+      </Button>
+      {footer !== undefined && <chakra.div css={styles.footer}>{footer}</chakra.div>}
+    </chakra.form>
   );
 }
+
+const textOf = ({ count, ...field }: CertificateFormField) => ({ ...field, ...(count && { count }) });
 
 const styles = {
   form: { display: 'grid', gap: '4', minWidth: '0' },

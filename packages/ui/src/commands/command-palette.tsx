@@ -1,8 +1,8 @@
 import { Combobox, createListCollection, Dialog, Kbd, Portal } from '@chakra-ui/react';
 import { COMMAND_KIND_LABEL, type Command, findCommands } from '@zvonok/domain/commands/find-commands';
+import { nothingFoundText } from '@zvonok/domain/messages/records';
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface PaletteCommand extends Command {
   icon?: ReactNode;
@@ -22,25 +22,23 @@ export interface CommandPaletteProps<Chosen extends PaletteCommand> {
 export function CommandPalette<Chosen extends PaletteCommand>(props: CommandPaletteProps<Chosen>) {
   const { open, onClose } = props;
   return (
-    <AppProvider>
-      <Dialog.Root
-        open={open}
-        size="sm"
-        onOpenChange={(change) => {
-          if (!change.open) onClose();
-        }}
-      >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content css={CONTENT}>
-              <Dialog.Title srOnly>Найти и открыть</Dialog.Title>
-              <Choices {...props} />
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </AppProvider>
+    <Dialog.Root
+      open={open}
+      size="sm"
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content css={CONTENT}>
+            <Dialog.Title srOnly>Найти и открыть</Dialog.Title>
+            <Choices {...props} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   );
 }
 
@@ -102,7 +100,7 @@ function Choices<Chosen extends PaletteCommand>({
         ))}
       </Combobox.Content>
       <p role="status" className={found.length === 0 ? undefined : 'zv-sr-only'}>
-        {found.length === 0 && `Ничего не найдено: «${text.trim()}»`}
+        {found.length === 0 && nothingFoundText(text)}
       </p>
     </Combobox.Root>
   );

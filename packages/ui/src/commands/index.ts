@@ -1,3 +1,2 @@
 export { CommandPalette, type CommandPaletteProps, type PaletteCommand } from './command-palette.tsx';
-export { KeysTable, type KeysTableProps } from './keys-table.tsx';
-export { ShortcutsDialog, type ShortcutsDialogProps } from './shortcuts-dialog.tsx';
+export { KeysTable, type KeysTableProps, ShortcutsDialog, type ShortcutsDialogProps } from './keys-table.tsx';

@@ -1,7 +1,8 @@
 import { chakra, Kbd } from '@chakra-ui/react';
-import type { ShortcutGroup } from '@zvonok/domain/commands/shortcuts';
+import { KEYS_OF_PAGE, type ShortcutGroup } from '@zvonok/domain/commands/shortcuts';
 import { Fragment, type ReactNode } from 'react';
-import { AppProvider } from '../tokens/app-provider.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
 
 export interface KeysTableProps {
   group: ShortcutGroup;
@@ -12,32 +13,30 @@ export interface KeysTableProps {
 /** The keys of one place and what each does. */
 export function KeysTable({ group: { title, rows }, renderText = (text) => text }: KeysTableProps) {
   return (
-    <AppProvider>
-      <chakra.table css={TABLE}>
-        <caption>{renderText(title)}</caption>
-        <thead className="zv-sr-only">
-          <tr>
-            <th scope="col">Клавиша</th>
-            <th scope="col">Что делает</th>
+    <chakra.table css={TABLE}>
+      <caption>{renderText(title)}</caption>
+      <thead className="zv-sr-only">
+        <tr>
+          <th scope="col">Клавиша</th>
+          <th scope="col">Что делает</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ keys, does }) => (
+          <tr key={does}>
+            <th scope="row">
+              {keys.map((key, at) => (
+                <Fragment key={key}>
+                  {at > 0 && ' '}
+                  <Kbd css={KEY}>{renderText(key)}</Kbd>
+                </Fragment>
+              ))}
+            </th>
+            <td>{renderText(does)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ keys, does }) => (
-            <tr key={does}>
-              <th scope="row">
-                {keys.map((key, at) => (
-                  <Fragment key={key}>
-                    {at > 0 && ' '}
-                    <Kbd css={KEY}>{renderText(key)}</Kbd>
-                  </Fragment>
-                ))}
-              </th>
-              <td>{renderText(does)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </AppProvider>
+        ))}
+      </tbody>
+    </chakra.table>
   );
 }
 
@@ -66,3 +65,31 @@ const KEY = {
   textAlign: 'center',
   whiteSpace: 'nowrap',
 } as const;
+
+export interface ShortcutsDialogProps {
+  open: boolean;
+  groups: readonly ShortcutGroup[];
+  onClose: () => void;
+}
+
+/** The keys of a page. */
+export function ShortcutsDialog({ open, groups, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={KEYS_OF_PAGE}
+      width="wide"
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" variant="solid" data-autofocus="">
+          Понятно
+        </Button>
+      }
+    >
+      {groups.map((group) => (
+        <KeysTable key={group.title} group={group} />
+      ))}
+    </Dialog>
+  );
+}

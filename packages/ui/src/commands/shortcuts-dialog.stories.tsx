@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { shortcutsOf } from '@zvonok/domain/commands/shortcuts';
 import { expect, fn, within } from 'storybook/test';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { ShortcutsDialog } from './keys-table.tsx';
 
 const meta = {
   component: ShortcutsDialog,

@@ -1,13 +1,12 @@
 import { Popover } from '@chakra-ui/react';
 import type { DateValue } from '@internationalized/date';
 import { isIsoDate } from '@zvonok/domain/calendar/school-date';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { WRONG_DATE } from '@zvonok/domain/forms/fields';
 import { useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useDateField } from 'react-aria/useDateField';
 import { useDateFieldState } from 'react-stately/useDateFieldState';
 import { fromCalendarDate, toCalendarDate } from '../calendar/calendar-date.ts';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { IconButton } from './button.tsx';
 import { createCalendar, DayPicker, LOCALE } from './day-picker.tsx';
 import { CalendarIcon } from './icon.tsx';
@@ -35,11 +34,9 @@ export interface DateFieldProps {
  */
 export function DateField(props: DateFieldProps) {
   return (
-    <AppProvider>
-      <I18nProvider locale={LOCALE}>
-        <TypedDate {...props} />
-      </I18nProvider>
-    </AppProvider>
+    <I18nProvider locale={LOCALE}>
+      <TypedDate {...props} />
+    </I18nProvider>
   );
 }
 

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type CalendarDate, GregorianCalendar } from '@internationalized/date';
-import { DAY_LABEL, DAY_NAMES, DAY_SHORT_LABEL } from '@zvonok/domain/calendar/day-name';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { monthTitle } from '@zvonok/domain/calendar/month';
-import { type IsoDate, isIsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, type IsoDate, isIsoDate } from '@zvonok/domain/calendar/school-date';
+import { DAY_LABEL, DAY_NAMES, DAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import { useRef } from 'react';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';

@@ -2,10 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Checkbox } from './checkbox.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField, TextAreaField, TextField } from './text-field.tsx';
 
 const meta = {
   component: TextField,

@@ -24,6 +24,7 @@ export const RedoIcon = (props: IconProps) => (
 export const TrashIcon = (props: IconProps) => (
   <Glyph d="M4.5 6.5h15M9.5 6V3.5h5V6M6.5 6.5 7.5 20.5h9l1-14M10.5 10v7m3-7v7" {...props} />
 );
+export const CopyIcon = (props: IconProps) => <Glyph d="M9 9h11v11H9zM15 9V4H4v11h5" {...props} />;
 export const PlusIcon = (props: IconProps) => <Glyph d="M12 5v14M5 12h14" {...props} />;
 export const SortIcon = (props: IconProps) => (
   <Glyph d="M8 19V5M4.5 8.5 8 5l3.5 3.5M16 5v14m-3.5-3.5L16 19l3.5-3.5" {...props} />

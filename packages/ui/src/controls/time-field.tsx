@@ -1,11 +1,10 @@
 import { Menu } from '@chakra-ui/react';
 import { CalendarDate, parseTime, type Time, toCalendarDateTime } from '@internationalized/date';
-import { WRONG_TIME } from '@zvonok/domain/forms/dates';
+import { WRONG_TIME } from '@zvonok/domain/forms/fields';
 import { useMemo, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useTimeField } from 'react-aria/useTimeField';
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { IconButton } from './button.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { LOCALE } from './day-picker.tsx';
@@ -24,11 +23,9 @@ const TIMES = Array.from({ length: 31 }, (_, step) => {
 /** A time of the day, typed as ЧЧ:ММ or picked from the half hours of a school's day. */
 export function TimeField(props: TimeFieldProps) {
   return (
-    <AppProvider>
-      <I18nProvider locale={LOCALE}>
-        <TypedTime {...props} />
-      </I18nProvider>
-    </AppProvider>
+    <I18nProvider locale={LOCALE}>
+      <TypedTime {...props} />
+    </I18nProvider>
   );
 }
 

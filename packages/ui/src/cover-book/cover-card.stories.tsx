@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LONG_COVER } from '../testing/covers.ts';
-import { CoverCard } from './cover-card.tsx';
+import { CoverCard } from './cover-records.tsx';
 
 const meta = {
   component: CoverCard,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CoverFilter } from '@zvonok/domain/cover-book/cover-filter';
+import type { CoverFilter } from '@zvonok/domain/cover-book/covers';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { CoverFilterBar, type CoverFilterBarProps } from './cover-filter-bar.tsx';

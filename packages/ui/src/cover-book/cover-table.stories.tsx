@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CoverSort } from '@zvonok/domain/cover-book/book-choices';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
-import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
 import { emptyBookText } from '@zvonok/domain/cover-book/cover-texts';
+import { type CoverEntry, sortedCovers } from '@zvonok/domain/cover-book/covers';
+import type { CoverSort } from '@zvonok/domain/sorting/list-choices';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import { RecordTable } from '../lists/record-table.tsx';
 import { coversOfDemo, LONG_COVER } from '../testing/covers.ts';
-import { COVER_COLUMNS } from './cover-columns.tsx';
+import { COVER_COLUMNS } from './cover-records.tsx';
 
 function Book({ entries }: { entries: readonly CoverEntry[] }) {
   const [sort, setSort] = useState({ by: 'date' as CoverSort, direction: 'ascending' as const });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { coverTotals } from '@zvonok/domain/cover-book/covers';
 import { expect, within } from 'storybook/test';
 import { coversOfDemo, LONG_COVER } from '../testing/covers.ts';
 import { CoverTotals } from './cover-totals.tsx';
@@ -36,6 +36,16 @@ export const Year: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Сен' })).toBeInTheDocument();
+  },
+};
+/** A column of parts without any is left out, and no row says «0» of its part. */
+export const WithoutParts: Story = {
+  args: {
+    totals: coverTotals(coversOfDemo(20).map((entry) => ({ ...entry, kind: 'replacement' as const }))),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('columnheader', { name: /^Из них/ })).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Часов замещено' })).toBeInTheDocument();
   },
 };
 export const LongNames: Story = { args: { totals: coverTotals([LONG_COVER]) } };

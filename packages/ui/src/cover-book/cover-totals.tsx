@@ -5,16 +5,16 @@ import {
   COVER_TOTALS_NAME,
   monthHeading,
 } from '@zvonok/domain/cover-book/cover-texts';
-import { type CoverTotal, coversPerTeacher } from '@zvonok/domain/cover-book/cover-totals';
+import { type CoverTotal, coversPerTeacher } from '@zvonok/domain/cover-book/covers';
 import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface CoverTotalsProps {
   /** Everybody the book names; all with the same months. */
   totals: readonly CoverTotal[];
 }
 
-const HOURS = ['given', 'ownSubject', 'supervise', 'taken'] as const;
+/** A column of parts has nothing in a row without any, and is left out if it has nothing at all. */
+const PARTS = ['ownSubject', 'supervise'] as const;
 
 /** The room of a dot, and its radius, in the units of the drawing. */
 const STEP = 12;
@@ -30,54 +30,54 @@ export function CoverTotals({ totals }: CoverTotalsProps) {
   const hours = given.reduce((sum, total) => sum + total.given, 0);
   const mean = given.length === 0 ? 0 : hours / given.length;
   const months = totals[0]?.months ?? [];
+  const parts = PARTS.filter((part) => totals.some((total) => total[part] > 0));
+  const hourColumns = ['given', ...parts, 'taken'] as const;
   return (
-    <AppProvider>
-      <chakra.div css={styles.root}>
-        <p>{COVER_PLOT_NOTE}</p>
-        <Table.Root native css={styles.table}>
-          <VisuallyHidden as="caption">{COVER_TOTALS_NAME}</VisuallyHidden>
-          <thead>
-            <tr>
-              <th scope="col">{COVER_TOTAL_LABEL.teacher}</th>
-              {HOURS.map((column) => (
-                <th key={column} scope="col" data-number="" data-column={column}>
-                  {COVER_TOTAL_LABEL[column]}
+    <chakra.div css={styles.root}>
+      <p>{COVER_PLOT_NOTE}</p>
+      <Table.Root native css={styles.table}>
+        <VisuallyHidden as="caption">{COVER_TOTALS_NAME}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{COVER_TOTAL_LABEL.teacher}</th>
+            {hourColumns.map((column) => (
+              <th key={column} scope="col" data-number="" data-column={column}>
+                {COVER_TOTAL_LABEL[column]}
+              </th>
+            ))}
+            {months.length > 1 &&
+              months.map(({ month }) => (
+                <th key={month} scope="col" data-number="" data-month="">
+                  {monthHeading(month)}
                 </th>
               ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((total) => (
+            <tr key={total.id}>
+              <th scope="row">
+                <div data-part="person">
+                  <span>{unbrokenName(total.name)}</span>
+                  <Dots count={total.given} most={most} mean={mean} />
+                </div>
+              </th>
+              {hourColumns.map((column) => (
+                <td key={column} data-number="" data-column={column}>
+                  {(PARTS as readonly string[]).includes(column) ? total[column] || null : total[column]}
+                </td>
+              ))}
               {months.length > 1 &&
-                months.map(({ month }) => (
-                  <th key={month} scope="col" data-number="" data-month="">
-                    {monthHeading(month)}
-                  </th>
-                ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((total) => (
-              <tr key={total.id}>
-                <th scope="row">
-                  <div data-part="person">
-                    <span>{unbrokenName(total.name)}</span>
-                    <Dots count={total.given} most={most} mean={mean} />
-                  </div>
-                </th>
-                {HOURS.map((column) => (
-                  <td key={column} data-number="" data-column={column}>
-                    {total[column]}
+                total.months.map((month) => (
+                  <td key={month.month} data-number="" data-month="">
+                    {month.given || '·'}
                   </td>
                 ))}
-                {months.length > 1 &&
-                  total.months.map((month) => (
-                    <td key={month.month} data-number="" data-month="">
-                      {month.given || '·'}
-                    </td>
-                  ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table.Root>
-      </chakra.div>
-    </AppProvider>
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </chakra.div>
   );
 }
 

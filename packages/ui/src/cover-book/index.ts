@@ -1,4 +1,3 @@
-export { CoverCard } from './cover-card.tsx';
-export { COVER_COLUMNS } from './cover-columns.tsx';
-export { CoverFilterBar, type CoverFilterBarProps } from './cover-filter-bar.tsx';
+export { CoverFilterBar, type CoverFilterBarProps, coverFilterCount } from './cover-filter-bar.tsx';
+export { COVER_COLUMNS, CoverCard } from './cover-records.tsx';
 export { CoverTotals, type CoverTotalsProps } from './cover-totals.tsx';

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
-import { EVENT_FIELDS, type EventField, type EventFieldState, EventFields } from './event-fields.tsx';
-import { EventForm } from './event-form.tsx';
+import { EVENT_FIELDS, type EventField, type EventFieldState, EventFields, EventForm } from './event.tsx';
 
 const VALUES: Partial<Record<EventField, string>> = {
   title: 'Вечер настольных игр',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../controls/button.tsx';
-import { EventRecord } from './event-record.tsx';
+import { EventRecord } from './event.tsx';
 
 const event = {
   id: 12,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { openDialog } from '../testing/open-dialog.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
 
 /** Opened by a button, as on a screen, so that the focus has somewhere to return to. */
 function Opened(props: ConfirmDialogProps) {

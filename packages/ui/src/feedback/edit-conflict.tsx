@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export type ConflictSide = 'yours' | 'theirs';
 
@@ -59,37 +58,29 @@ export function EditConflict({ conflicts, taken, onChoose }: EditConflictProps) 
   const [titleId, textId] = [useId(), useId()];
   useEffect(() => root.current?.focus(), []);
   return (
-    <AppProvider>
-      <chakra.section
-        ref={root}
-        tabIndex={-1}
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        css={FRAME}
-      >
-        <h2 id={titleId}>Пока вы редактировали, запись изменили</h2>
-        <p id={textId}>
-          {conflicts.length > 0
-            ? 'Ничего не потеряно. Выберите, что оставить, или исправьте в полях формы и нажмите «Сохранить» ещё раз.'
-            : 'Ничего не потеряно. Проверьте и нажмите «Сохранить» ещё раз.'}
-        </p>
-        {conflicts.map((conflict) => (
-          <Choice key={conflict.field} conflict={conflict} onChoose={onChoose} />
-        ))}
-        {taken.length > 0 && (
-          <div>
-            <p>Взято уже сохранённое:</p>
-            <ul>
-              {taken.map(({ field, label, before, now }) => (
-                <li key={field}>
-                  {label}: <b>{now}</b> (было: {before})
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </chakra.section>
-    </AppProvider>
+    <chakra.section ref={root} tabIndex={-1} aria-labelledby={titleId} aria-describedby={textId} css={FRAME}>
+      <h2 id={titleId}>Пока вы редактировали, запись изменили</h2>
+      <p id={textId}>
+        {conflicts.length > 0
+          ? 'Ничего не потеряно. Выберите, что оставить, или исправьте в полях формы и нажмите «Сохранить» ещё раз.'
+          : 'Ничего не потеряно. Проверьте и нажмите «Сохранить» ещё раз.'}
+      </p>
+      {conflicts.map((conflict) => (
+        <Choice key={conflict.field} conflict={conflict} onChoose={onChoose} />
+      ))}
+      {taken.length > 0 && (
+        <div>
+          <p>Взято уже сохранённое:</p>
+          <ul>
+            {taken.map(({ field, label, before, now }) => (
+              <li key={field}>
+                {label}: <b>{now}</b> (было: {before})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </chakra.section>
   );
 }
 
@@ -150,7 +141,7 @@ const SIDE = {
   color: 'fg',
   cursor: 'pointer',
   '&:has(:checked)': { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
-  '& > input': { boxSize: '1.1rem', mt: '0.15rem', accentColor: 'brand.solid' },
+  '& > input': { boxSize: '1.1rem', mt: '0.5', accentColor: 'brand.solid' },
   '& > span': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& small': { display: 'block', color: 'fg.muted', textStyle: 'sm' },
 } as const;

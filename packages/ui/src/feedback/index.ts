@@ -1,6 +1,11 @@
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-export { Dialog, type DialogProps } from './dialog.tsx';
-export { DialogActions, type DialogActionsProps } from './dialog-actions.tsx';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  DialogActions,
+  type DialogActionsProps,
+  type DialogProps,
+} from './dialog.tsx';
 export {
   type ConflictingField,
   type ConflictSide,

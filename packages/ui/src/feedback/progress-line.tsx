@@ -1,5 +1,4 @@
 import { Progress } from '@chakra-ui/react';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface ProgressLineProps {
   /** What is going on: «Экспорт данных...». */
@@ -17,18 +16,16 @@ export interface ProgressLineProps {
 export function ProgressLine({ label, done }: ProgressLineProps) {
   const percent = done === null ? null : Math.round(Math.min(Math.max(done, 0), 1) * 100);
   return (
-    <AppProvider>
-      <Progress.Root value={percent}>
-        <Progress.Label role="status">{label}</Progress.Label>
-        {percent !== null && (
-          <Progress.ValueText aria-hidden="true" aria-live="off">
-            {percent} %
-          </Progress.ValueText>
-        )}
-        <Progress.Track aria-label={label}>
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
-    </AppProvider>
+    <Progress.Root value={percent}>
+      <Progress.Label role="status">{label}</Progress.Label>
+      {percent !== null && (
+        <Progress.ValueText aria-hidden="true" aria-live="off">
+          {percent} %
+        </Progress.ValueText>
+      )}
+      <Progress.Track aria-label={label}>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
   );
 }

@@ -4,6 +4,7 @@ export interface SkeletonProps {
   /** Any CSS lengths; the shape of what comes. */
   width?: string;
   height?: string;
+  radius?: string;
 }
 
 /**
@@ -12,6 +13,13 @@ export interface SkeletonProps {
  * - **Do**: give it the size of what comes, so that nothing jumps; say next to it, for screen readers, what is loading.
  * - **Don't**: draw it over what is already known, or keep it after an answer has failed.
  */
-export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
-  return <span className={styles.skeleton} aria-hidden="true" data-skeleton="" style={{ width, height }} />;
+export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps) {
+  return (
+    <span
+      className={styles.skeleton}
+      aria-hidden="true"
+      data-skeleton=""
+      style={{ width, height, borderRadius: radius }}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/common';
 
 export type ToastKind = 'success' | 'error';
 
@@ -16,6 +16,8 @@ export interface ToastOptions {
   action?: ToastAction;
   /** A second line, e.g. what was done to which lesson. */
   detail?: string;
+  /** What the text only counts: shown after a press. */
+  names?: readonly string[];
 }
 
 export interface Toast {
@@ -25,6 +27,7 @@ export interface Toast {
   duration: number;
   action: ToastAction | null;
   detail: string | null;
+  names: readonly string[];
 }
 
 export interface ToastStore {
@@ -61,10 +64,18 @@ export function createToastStore(): ToastStore {
   const add = (
     kind: ToastKind,
     text: string,
-    { duration = DURATION_MS[kind], action, detail }: ToastOptions = {},
+    { duration = DURATION_MS[kind], action, detail, names = [] }: ToastOptions = {},
   ) => {
     const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind);
-    const added = { id: nextId++, kind, text, duration, action: action ?? null, detail: detail ?? null };
+    const added = {
+      id: nextId++,
+      kind,
+      text,
+      duration,
+      action: action ?? null,
+      detail: detail ?? null,
+      names,
+    };
     set([...others, added].slice(-TOASTS_AT_ONCE));
   };
   return {

@@ -72,6 +72,24 @@ export const WithDetail: Story = {
   },
 };
 
+/** The count stands first, the names appear after a press. */
+export const WithNames: Story = {
+  args: {
+    store: storeWith((store) =>
+      store.success('Восстановлено: 3 заявки', {
+        ...LONG,
+        names: ['Заявка № 1', 'Заявка № 2', 'Заявка № 7'],
+      }),
+    ),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
+    await expect(canvas.getByText(/Заявка № 1/)).not.toBeVisible();
+    await userEvent.click(canvas.getByText('показать'));
+    await expect(canvas.getByText('Заявка № 1, Заявка № 2, Заявка № 7')).toBeVisible();
+  },
+};
+
 const short = createToastStore();
 const unread = createToastStore();
 export const GoesByItselfUnlessRead: Story = {

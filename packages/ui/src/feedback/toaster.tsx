@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../controls/button.tsx';
 import { AlertIcon } from '../controls/icon.tsx';
 import { CheckIcon, CloseIcon } from '../controls/lazy-icon.tsx';
+import { useToastPlace } from './toast-place.ts';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
-import { useToastPlace } from './use-toast-place.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 export interface ToasterProps {
@@ -79,6 +79,12 @@ function ToastCard({ toast, paused, onClose }: ToastCardProps) {
       <div className={styles.text}>
         <p>{toast.text}</p>
         {toast.detail !== null && <p className={styles.detail}>{toast.detail}</p>}
+        {toast.names.length > 0 && (
+          <details className={styles.detail}>
+            <summary>показать</summary>
+            {toast.names.join(', ')}
+          </details>
+        )}
       </div>
       {action && (
         <Button

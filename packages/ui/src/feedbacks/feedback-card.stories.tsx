@@ -13,8 +13,6 @@ const meta = {
       filename: null,
     },
     selection: { checked: false, onChange: fn() },
-    onView: fn(),
-    onDelete: fn(),
   },
 } satisfies Meta<typeof FeedbackCard>;
 export default meta;
@@ -22,12 +20,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Открыть фидбек № 4' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Удалить фидбек № 4' }));
-
-    await expect(args.onView).toHaveBeenCalledOnce();
-    await expect(args.onDelete).toHaveBeenCalledOnce();
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('article', { name: 'Кабинет крупнее' });
+    await expect(card).toHaveTextContent('Алексеева Е.№ 4');
+    await expect(card).toHaveTextContent('Создан: 01.11.2026');
   },
 };
 

@@ -1,57 +1,56 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { Button, IconButton } from '../controls/button.tsx';
-import { EyeIcon } from '../controls/eye-icon.tsx';
-import { TrashIcon } from '../controls/lazy-icon.tsx';
+import type { ReactNode } from 'react';
+import { RecordBadgeView } from '../lists/record-badge.tsx';
 import { RecordCard, type RecordCardProps } from '../lists/record-card.tsx';
+import type { RecordColumn } from '../lists/record-table.tsx';
+
+export interface FeedbackSummary {
+  id: number;
+  title: string;
+  author: string;
+  /** The server's form, `yyyy-mm-dd hh-mm-ss`. */
+  creationDate: string;
+  /** Null without a file. */
+  filename: string | null;
+}
 
 export interface FeedbackCardProps {
-  feedback: {
-    id: number;
-    title: string;
-    author: string;
-    /** The server's form, `yyyy-mm-dd hh-mm-ss`. */
-    creationDate: string;
-    /** Null without a file. */
-    filename: string | null;
-  };
+  feedback: FeedbackSummary;
   selection?: RecordCardProps['selection'];
-  /** Opens it for reading. */
-  onView: () => void;
-  onDelete: () => void;
+  /** What the reader can do with it. */
+  actions?: ReactNode;
 }
 
 /** A message in the list of the administrators. */
-export function FeedbackCard({ feedback, selection, onView, onDelete }: FeedbackCardProps) {
+export function FeedbackCard({ feedback, selection, actions }: FeedbackCardProps) {
   const { id, title, author, creationDate, filename } = feedback;
   return (
     <RecordCard
       title={title}
       badges={[
         { text: author, tone: 'info' },
-        { text: `№ ${id}` },
-        ...(filename === null ? [] : [{ text: 'Файл', tone: 'primary' } as const]),
+        { text: `№ ${id}`, tone: 'quiet' },
+        ...(filename === null ? [] : [FILE_BADGE]),
       ]}
       subtitle={`Создан: ${showServerDate(creationDate)}`}
       {...(selection && { selection })}
-      actions={
-        <>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<EyeIcon size={18} />}
-            aria-label={`Открыть фидбек № ${id}`}
-            onClick={onView}
-          >
-            Открыть
-          </Button>
-          <IconButton
-            size="sm"
-            label={`Удалить фидбек № ${id}`}
-            icon={<TrashIcon size={18} />}
-            onClick={onDelete}
-          />
-        </>
-      }
+      actions={actions}
     />
   );
 }
+
+const FILE_BADGE = { text: 'Файл', tone: 'primary' } as const;
+
+/** The columns of the table of messages. */
+export const FEEDBACK_COLUMNS: readonly RecordColumn<FeedbackSummary>[] = [
+  { id: 'title', header: 'Заголовок', width: 'auto', isRowHeader: true, text: ({ title }) => title },
+  { id: 'author', header: 'Автор', width: '18%', text: ({ author }) => author },
+  { id: 'creationDate', header: 'Создан', width: '7rem', date: ({ creationDate }) => creationDate },
+  {
+    id: 'file',
+    header: FILE_BADGE.text,
+    width: '5rem',
+    render: ({ filename }) => (filename === null ? '—' : <RecordBadgeView {...FILE_BADGE} />),
+  },
+  { id: 'id', header: '№', width: '3rem', muted: true, text: ({ id }) => id },
+];

@@ -1,4 +1,4 @@
-import { Card, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import {
   FEEDBACK_DESCRIPTION_MAX,
   FEEDBACK_FILE_MAX_BYTES,
@@ -7,11 +7,10 @@ import {
 import { fileSizeText } from '@zvonok/domain/spreadsheet/workbook';
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { TextAreaField } from '../controls/text-area-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { TextAreaField, TextField } from '../controls/text-field.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
+import { FormWithHelp } from '../lists/record-form.tsx';
 import { FileField } from './file-field.tsx';
 
 type Bound<Element extends 'input' | 'textarea'> = Pick<
@@ -46,17 +45,7 @@ export interface FeedbackFormProps {
 }
 
 /** A message to the administrators, with a file if there is one. */
-export function FeedbackForm(props: FeedbackFormProps) {
-  return (
-    <AppProvider>
-      <Card.Root>
-        <Form {...props} />
-      </Card.Root>
-    </AppProvider>
-  );
-}
-
-function Form({
+export function FeedbackForm({
   title: { used: titleUsed, ...title },
   description: { used: descriptionUsed, ...description },
   file,
@@ -71,7 +60,7 @@ function Form({
   const errorId = useId();
   const isSending = sending !== null;
   return (
-    <Card.Body asChild>
+    <FormWithHelp help="Сообщение прочтут администраторы; рядом с ним будет ваше имя.">
       <chakra.form
         noValidate
         css={{ '& > *': { width: 'full' } }}
@@ -109,7 +98,7 @@ function Form({
           {isSending && <Button onClick={onCancel}>Отменить</Button>}
         </chakra.div>
       </chakra.form>
-    </Card.Body>
+    </FormWithHelp>
   );
 }
 

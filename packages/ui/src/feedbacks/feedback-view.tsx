@@ -3,11 +3,9 @@ import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { fileSizeText } from '@zvonok/domain/spreadsheet/workbook';
 import { Button } from '../controls/button.tsx';
 import { DownloadIcon, FileIcon } from '../controls/icon.tsx';
-import { TextAreaField } from '../controls/text-area-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { TextAreaField, TextField } from '../controls/text-field.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Facts } from '../lists/facts.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** What is attached: nothing, on its way, not to be had, or there. */
 export type AttachedFile =
@@ -44,21 +42,19 @@ export interface FeedbackViewProps {
 export function FeedbackView({ feedback, file, ...rest }: FeedbackViewProps) {
   const { title, description, author, creationDate } = feedback;
   return (
-    <AppProvider>
-      <Card.Root>
-        <Card.Body css={{ '& > *': { width: 'full' } }}>
-          <Facts
-            facts={[
-              { label: 'Автор', value: author },
-              { label: 'Создан', value: showServerDate(creationDate) },
-            ]}
-          />
-          <TextField label="Заголовок" readOnly value={title} />
-          <TextAreaField label="Описание" readOnly value={description} />
-          <FilePart title={title} file={file} {...rest} />
-        </Card.Body>
-      </Card.Root>
-    </AppProvider>
+    <Card.Root>
+      <Card.Body css={{ '& > *': { width: 'full' } }}>
+        <Facts
+          facts={[
+            { label: 'Автор', value: author },
+            { label: 'Создан', value: showServerDate(creationDate) },
+          ]}
+        />
+        <TextField label="Заголовок" readOnly value={title} />
+        <TextAreaField label="Описание" readOnly value={description} />
+        <FilePart title={title} file={file} {...rest} />
+      </Card.Body>
+    </Card.Root>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Field, FileUpload } from '@chakra-ui/react';
-import { fileSizeText } from '@zvonok/domain/spreadsheet/workbook';
+import { FILE_PLACE, fileSizeText } from '@zvonok/domain/spreadsheet/workbook';
 import { useId, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
-import { FieldFoot } from '../controls/field-foot.tsx';
 import { FileIcon, UploadIcon } from '../controls/icon.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
+import { FieldFoot } from '../controls/text-field.tsx';
 
 export interface FileFieldProps {
   label: string;
@@ -22,7 +22,7 @@ export function FileField({ label, hint, file, error, disabled, onChange }: File
   const id = useId();
   const ids = { errorText: `${id}-error`, helperText: `${id}-hint` };
   const dropzone = useRef<HTMLDivElement>(null);
-  const choose = file ? 'Выбрать другой файл' : 'Выбрать файл';
+  const choose = file ? FILE_PLACE.other : 'Выбрать файл';
   const remove = () => {
     onChange(null);
     // Its button goes with the file.
@@ -33,7 +33,7 @@ export function FileField({ label, hint, file, error, disabled, onChange }: File
       <FileUpload.Root
         acceptedFiles={file ? [file] : []}
         onFileAccept={({ files: [chosen] }) => chosen && onChange(chosen)}
-        translations={{ dropzone: `${choose} или перетащить сюда` }}
+        translations={{ dropzone: `${choose} ${FILE_PLACE.orDrop}` }}
       >
         <FileUpload.Label>{label}</FileUpload.Label>
         <FileUpload.HiddenInput />
@@ -59,7 +59,7 @@ export function FileField({ label, hint, file, error, disabled, onChange }: File
         >
           <UploadIcon />
           <span>
-            <strong>{choose}</strong> или перетащить сюда
+            <strong>{choose}</strong> {FILE_PLACE.orDrop}
           </span>
         </FileUpload.Dropzone>
       </FileUpload.Root>

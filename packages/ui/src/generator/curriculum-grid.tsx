@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { MOST_HOURS } from '@zvonok/domain/generator/curriculum';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 
 export interface CurriculumColumn {
@@ -189,7 +188,7 @@ const styles = {
     borderRightWidth: '1px',
     borderColor: 'border',
     textAlign: 'center',
-    height: '9',
+    height: '10',
     minWidth: '9',
     px: '1',
     fontVariantNumeric: 'tabular-nums',

@@ -150,7 +150,7 @@ const styles = {
   '& thead th:first-of-type': { left: '0', zIndex: '2', textAlign: 'start', ps: '3' },
   '& input': {
     width: '12',
-    height: '9',
+    height: '10',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     borderWidth: '1px',

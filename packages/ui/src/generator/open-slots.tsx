@@ -154,7 +154,7 @@ const styles = {
   '& button': {
     width: 'full',
     minWidth: '10',
-    height: '9',
+    height: '10',
     borderWidth: '1px',
     borderColor: 'border.strong',
     borderRadius: 'l1',

@@ -1,6 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { Button } from '../controls/button.tsx';
 import { ViewSwitch } from '../controls/view-switch.tsx';
 

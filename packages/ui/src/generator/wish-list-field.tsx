@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type ListedWishes, readWishList } from '@zvonok/domain/generator/wish-list';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { TextAreaField } from '../controls/text-area-field.tsx';
+import { TextAreaField } from '../controls/text-field.tsx';
 
 export interface WishListFieldProps {
   teachers: readonly { id: number; name: string }[];

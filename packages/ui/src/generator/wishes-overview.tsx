@@ -245,7 +245,7 @@ const styles = {
   '& fieldset': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', pb: '3' },
   '& legend': { float: 'left', color: 'fg.muted', textStyle: 'sm', pe: '2' },
   '& fieldset button': {
-    minHeight: '9',
+    minHeight: '10',
     px: '3',
     borderWidth: '1px',
     borderColor: 'border.strong',

@@ -1,3 +1,4 @@
+import { NO_DAY } from '@zvonok/domain/screens/board-time';
 import type { CSSProperties, ReactNode } from 'react';
 import { announcementHeight, urgentFont } from './announcements.ts';
 import { BoardFoot, type Freshness, type Turn } from './board-foot.tsx';
@@ -133,7 +134,7 @@ function Content({ content }: { content: KioskContent }) {
         <Panel title="Замен больше нет">Остальные уроки идут по расписанию</Panel>
       );
     case 'missing':
-      return <Panel title="Расписание на сегодня не получено">Уточните замены в учебной части</Panel>;
+      return <Panel title={NO_DAY}>Уточните замены в учебной части</Panel>;
     case 'offline':
       return <Panel title="Нет связи">Экран покажет замены, как только сервер ответит</Panel>;
     case 'closed':

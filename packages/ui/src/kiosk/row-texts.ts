@@ -1,5 +1,5 @@
-import { shortNote } from '@zvonok/domain/summary/notes';
-import { shortSubgroupName } from '@zvonok/domain/timetable/short-names';
+import { shortNote } from '@zvonok/domain/summary/summary';
+import { shortSubgroupName } from '@zvonok/domain/timetable/texts';
 import type { KioskRow } from './kiosk-data.ts';
 import { linesIn, textWidth } from './text-width.ts';
 

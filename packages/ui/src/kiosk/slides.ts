@@ -1,6 +1,4 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { addDays } from '@zvonok/domain/calendar/school-date';
+import { addDays, dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { type BoardBell, isSchoolOver, lessonTiming } from '@zvonok/domain/screens/board-time';
 import { announcementsHeight } from './announcements.ts';

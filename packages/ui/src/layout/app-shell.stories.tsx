@@ -3,6 +3,7 @@ import { expect, fn, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import {
   CalendarIcon,
+  FileIcon,
   HelpIcon,
   HomeIcon,
   ListIcon,
@@ -14,6 +15,15 @@ import {
 } from '../controls/icon.tsx';
 import { AppShell } from './app-shell.tsx';
 import { PageHeader } from './page-header.tsx';
+import type { ShellLink } from './shell-links.tsx';
+
+const ACCOUNT: ShellLink = {
+  href: '#profile',
+  label: 'Личный кабинет',
+  short: 'Кабинет',
+  icon: <UserIcon />,
+};
+const HELP: ShellLink = { href: '#help', label: 'Справка по программе', icon: <HelpIcon /> };
 
 const meta = {
   component: AppShell,
@@ -25,6 +35,8 @@ const meta = {
       { href: '#home', label: 'Главная', icon: <HomeIcon /> },
       { href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true },
     ],
+    account: ACCOUNT,
+    help: HELP,
     onSignOut: fn(),
     children: (
       <>
@@ -60,33 +72,73 @@ export const TwoSections: Story = {
   },
 };
 
-/** An administrator's header at every width: names in two lines, then without drawings, then the bottom bar. */
-export const EightSections: Story = {
-  args: {
-    sections: [
-      'Главная',
-      'Расписание',
-      'Заявки',
-      'Административные процедуры',
-      'Обратная связь',
-      'Администрирование',
-      'Личный кабинет',
-      'Справка',
-    ].map((label, index) => ({ href: `#${index}`, label, icon: <ListIcon />, current: index === 5 })),
+const ALL_SECTIONS: readonly ShellLink[] = [
+  { href: '#home', label: 'Главная', icon: <HomeIcon /> },
+  { href: '#schedule', label: 'Расписание', icon: <CalendarIcon /> },
+  { href: '#orders', label: 'Заявки', icon: <WrenchIcon /> },
+  {
+    href: '#certificates',
+    label: 'Справки',
+    name: 'Справки: административные процедуры',
+    icon: <FileIcon />,
   },
-  play: async ({ canvas }) => {
+  { href: '#feedback', label: 'Обратная связь', short: 'Связь', icon: <MessageIcon /> },
+  { href: '#admin', label: 'Администрирование', short: 'Админ', icon: <ListIcon />, current: true },
+];
+/** All there can be, in one line at every width: what has no room lies under «Ещё». */
+export const EverySection: Story = {
+  args: {
+    user: { name: 'Константинопольская-Преображенская А. В.', role: 'Админ' },
+    sections: ALL_SECTIONS,
+    bell: { href: '#notifications', unread: 12 },
+  },
+  play: async ({ canvas, userEvent }) => {
+    // The page's own header comes after it.
     const [header] = canvas.getAllByRole('banner');
-    await expect(header?.scrollWidth).toBe(header?.clientWidth);
+    if (!header) throw new Error('The page has no header.');
+    await expect(header.scrollWidth).toBe(header.clientWidth);
+    const row = within(header).queryByRole('navigation', { name: 'Разделы' });
+    if (row) {
+      const rest = within(row).queryByRole('button', { name: 'Ещё' });
+      const links = within(row).getAllByRole('link');
+      await expect(links).toHaveLength(rest ? 4 : 6);
+      const tops = new Set(links.map((link) => link.getBoundingClientRect().top));
+      await expect(tops.size).toBe(1);
+      await expect(links[3]).toHaveAccessibleName('Справки: административные процедуры');
+    }
+    await expect(within(header).getByRole('link', { name: 'Справка по программе' })).toBeVisible();
+    await userEvent.click(within(header).getByRole('button', { name: /^Меню: / }));
+    await expect(within(header).getByRole('link', { name: 'Личный кабинет' })).toBeVisible();
   },
 };
-export const EightSectionsOnAPhone: Story = {
-  ...EightSections,
+
+export const EverySectionOnATablet: Story = {
+  ...EverySection,
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, userEvent }) => {
+    const row = canvas.getByRole('navigation', { name: 'Разделы' });
+    await userEvent.click(within(row).getByRole('button', { name: 'Ещё' }));
+    await expect(within(row).getByRole('link', { name: 'Администрирование' })).toBeVisible();
+  },
+};
+
+/** Five words and «Ещё», which is marked where the page is one of its own. */
+export const EverySectionOnAPhone: Story = {
+  ...EverySection,
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('navigation', { name: 'Разделы, нижняя панель' });
-    const current = within(bar).getByRole('link', { current: 'page' }).getBoundingClientRect();
-    await expect(current.left).toBeGreaterThanOrEqual(bar.getBoundingClientRect().left);
-    await expect(current.right).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+    await expect(bar.scrollWidth).toBe(bar.clientWidth);
+    await expect(within(bar).getAllByRole('link')).toHaveLength(5);
+    const more = within(bar).getByRole('button', { name: 'Ещё', current: true });
+    await userEvent.click(more);
+    await expect(within(bar).getByRole('link', { name: 'Личный кабинет' })).toBeVisible();
+
+    const admin = within(bar).getByRole('link', { name: 'Администрирование' });
+    // The page under test stays where it is.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(admin);
+    await expect(admin).not.toBeVisible();
   },
 };
 
@@ -112,10 +164,7 @@ export const WithTabs: Story = {
   play: async ({ canvas, userEvent }) => {
     const tab = canvas.getByRole('link', { name: 'Управление событиями' });
     await expect(tab).toBeVisible();
-    const toggle = canvas.queryByRole('button', { name: 'Скрыть меню' });
-    // Narrower than 1024 px the tabs are a strip, which cannot be hidden.
-    if (!toggle) return;
-    await userEvent.click(toggle);
+    await userEvent.click(canvas.getByRole('button', { name: 'Скрыть меню' }));
     await expect(tab).not.toBeVisible();
     await expect(localStorage.getItem('zvonok.sidebar')).toBe('hidden');
 
@@ -130,7 +179,7 @@ export const WithTabsFilled: Story = {
   args: { ...WithTabs.args, fill: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('contentinfo')).toBeNull();
-    if (!canvas.queryByRole('button', { name: 'Показать меню' })) return;
+    await expect(canvas.getByRole('button', { name: 'Показать меню' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Управление событиями' })).toBeNull();
   },
 };
@@ -157,10 +206,22 @@ export const LastOfManyTabsOnAPhone: Story = {
   },
 };
 
+/** One tab would only repeat its section: the menu, which is where it always is, has the sections. */
 export const OneTab: Story = {
-  args: { tabs: [{ href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true }] },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: /меню$/ })).toBeNull();
+  args: {
+    tabs: [{ href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true }],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('navigation', { name: 'Меню' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Показать меню' }));
+
+    const menu = within(canvas.getByRole('navigation', { name: 'Меню' }));
+    await expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Главная',
+      'Расписание',
+      'Личный кабинет',
+      'Справка по программе',
+    ]);
   },
 };
 
@@ -215,16 +276,10 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 /** The most there can be in 360 px: every section, and the way out that the pages of the own profile add. */
 export const PhoneProfile: Story = {
   args: {
+    ...EverySection.args,
     year: 2026,
-    bell: { href: '#notifications', unread: 12 },
+    account: { ...ACCOUNT, current: true },
     barSignOut: true,
-    sections: [
-      { href: '#home', label: 'Главная', icon: <HomeIcon /> },
-      { href: '#schedule', label: 'Расписание', icon: <CalendarIcon /> },
-      { href: '#admin', label: 'Администрирование', short: 'Админ', icon: <ListIcon /> },
-      { href: '#help', label: 'Справка', icon: <HelpIcon /> },
-      { href: '#profile', label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon />, current: true },
-    ],
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, args, userEvent }) => {
@@ -237,23 +292,16 @@ export const PhoneProfile: Story = {
   },
 };
 
-/** A secretary's: no section is out of sight. */
-export const PhoneWithSevenSections: Story = {
+/** Six have room: «Ещё» would only take the place of the last. */
+export const PhoneWithSixSections: Story = {
   args: {
-    sections: [
-      { href: '#home', label: 'Главная', icon: <HomeIcon /> },
-      { href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true },
-      { href: '#orders', label: 'Заявки', icon: <WrenchIcon /> },
-      { href: '#feedback', label: 'Обратная связь', short: 'Связь', icon: <MessageIcon /> },
-      { href: '#admin', label: 'Администрирование', short: 'Админ', icon: <ListIcon /> },
-      { href: '#profile', label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon /> },
-      { href: '#help', label: 'Справка', icon: <HelpIcon /> },
-    ],
+    sections: ALL_SECTIONS.filter(({ href }) => href !== '#certificates'),
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('navigation', { name: 'Разделы, нижняя панель' });
-    await expect(bar.scrollWidth).toBe(bar.clientWidth);
+    await expect(within(bar).getAllByRole('link')).toHaveLength(6);
+    await expect(within(bar).queryByRole('button', { name: 'Ещё' })).toBeNull();
     for (const word of within(bar).getAllByText(/./))
       await expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth);
   },

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { MenuIcon, SignOutIcon } from '../controls/icon.tsx';
 import styles from './app-shell.module.css';
 import { ProductMark } from './product-mark.tsx';
 import bars from './shell-bars.module.css';
-import { BellLink, type ShellBell } from './shell-bell.tsx';
-import { anchor, type RenderLink, type ShellLink, ShellLinkItem } from './shell-links.tsx';
-import { useCurrentInView } from './use-current-in-view.ts';
+import { bellLink, type ShellBell } from './shell-bell.tsx';
+import { anchor, MoreLinks, type RenderLink, type ShellLink, ShellLinkItem } from './shell-links.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { type ShellUser, UserMenu } from './user-menu.tsx';
 
@@ -16,8 +15,17 @@ export interface AppShellProps {
   user?: ShellUser | undefined;
   /** Main sections: links of the header, and the bottom bar on a phone. */
   sections: readonly ShellLink[];
-  /** Tabs of the current section: a sidebar, on a narrow screen a strip; there only when there are two of them. */
+  /** The own account: in the user's menu, and after the sections on a phone. */
+  account: ShellLink;
+  /** The help: «?» next to the bell. */
+  help: ShellLink;
+  /**
+   * Tabs of the current section: a sidebar, on a narrow screen a strip. Where there are less than two of them, the menu
+   * has the sections.
+   */
   tabs?: readonly ShellLink[];
+  /** The tabs wait behind the menu's button until they are wanted; a page that fills the window has them so. */
+  foldTabs?: boolean;
   renderLink?: RenderLink;
   /** The way to the notifications; absent if there are none. */
   bell?: ShellBell | undefined;
@@ -37,15 +45,20 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-/** With more sections than this their names take two lines, and a tablet has the bottom bar as well. */
-const ROOMY_SECTIONS = 6;
+/** A phone has room for five words and «Ещё»; a sixth section stands in its place. */
+const BAR_TABS = 5;
+/** Under 1024 px the header has room for four words and «Ещё». */
+const ROW_LINKS = 4;
 
 /** The frame of every signed-in page: header, sections, tabs, the user's menu and the content as `<main id="main">`. */
 export function AppShell({
   schoolName,
   user,
   sections,
+  account,
+  help,
   tabs = [],
+  foldTabs = false,
   renderLink = anchor,
   bell,
   tools,
@@ -58,34 +71,25 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const sidebarId = useId();
+  const hasTabs = tabs.length > 1;
+  const places = [...sections, account];
   // A page that fills the window wants its whole width.
-  const [sidebarShown, toggleSidebar] = useSidebar(!fill);
-  const hasSidebar = tabs.length > 1;
-  const bar = useCurrentInView(sections);
-  const row = useCurrentInView(tabs);
+  const [sidebarShown, toggleSidebar] = useSidebar(!fill && !foldTabs, hasTabs);
 
   return (
-    <div
-      className={styles.shell}
-      data-fill={fill || undefined}
-      data-no-bar={noBar || undefined}
-      data-many={sections.length > ROOMY_SECTIONS || undefined}
-    >
+    <div className={styles.shell} data-fill={fill || undefined} data-no-bar={noBar || undefined}>
       <a href="#main" className={styles.skip}>
         Перейти к содержимому
       </a>
       <header className={bars.header}>
-        {hasSidebar && (
-          <span className={bars.toggle}>
-            <IconButton
-              label={sidebarShown ? 'Скрыть меню' : 'Показать меню'}
-              icon={<MenuIcon />}
-              aria-expanded={sidebarShown}
-              aria-controls={sidebarId}
-              onClick={toggleSidebar}
-            />
-          </span>
-        )}
+        <IconButton
+          label={sidebarShown ? 'Скрыть меню' : 'Показать меню'}
+          icon={<MenuIcon />}
+          size="sm"
+          aria-expanded={sidebarShown}
+          aria-controls={sidebarId}
+          onClick={toggleSidebar}
+        />
         <div className={bars.brand}>
           <ProductMark />
           <span className={bars.product}>Звонок</span>
@@ -95,31 +99,29 @@ export function AppShell({
           {sections.map((link) => (
             <ShellLinkItem key={link.href} {...link} className={bars.link} renderLink={renderLink} />
           ))}
+          {sections.length > ROW_LINKS && (
+            <MoreLinks links={sections.slice(ROW_LINKS)} className={bars.link} renderLink={renderLink} />
+          )}
         </nav>
         <div className={bars.tools}>
           {tools}
-          {bell && <BellLink bell={bell} renderLink={renderLink} />}
+          {bell && <ToolLink {...bellLink(bell)} renderLink={renderLink} />}
+          <ToolLink {...help} renderLink={renderLink} />
           {user && (
-            <UserMenu user={user} onSignOut={onSignOut}>
+            <UserMenu user={user} account={account} renderLink={renderLink} onSignOut={onSignOut}>
               {userMenu}
             </UserMenu>
           )}
         </div>
       </header>
       <div className={styles.body}>
-        {hasSidebar && (
-          <nav
-            ref={row}
-            id={sidebarId}
-            aria-label="Вкладки раздела"
-            data-folded={!sidebarShown || undefined}
-            className={styles.sidebar}
-          >
-            {tabs.map((link) => (
-              <ShellLinkItem key={link.href} {...link} className={styles.tab} renderLink={renderLink} />
-            ))}
-          </nav>
-        )}
+        <Sidebar
+          id={sidebarId}
+          label={hasTabs ? 'Вкладки раздела' : 'Меню'}
+          links={hasTabs ? tabs : [...places, help]}
+          shown={sidebarShown}
+          renderLink={renderLink}
+        />
         <div className={styles.page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
@@ -128,24 +130,84 @@ export function AppShell({
         </div>
       </div>
       {!noBar && (
-        <nav ref={bar} aria-label="Разделы, нижняя панель" className={bars.bar}>
-          {sections.map(({ short, ...link }) => (
-            <ShellLinkItem
-              key={link.href}
-              {...link}
-              label={short ?? link.label}
-              className={bars.barItem}
-              renderLink={renderLink}
-            />
-          ))}
+        <BottomBar links={places} renderLink={renderLink}>
           {barSignOut && (
             <button type="button" className={bars.barItem} onClick={onSignOut}>
               <SignOutIcon />
               <span>Выйти</span>
             </button>
           )}
-        </nav>
+        </BottomBar>
       )}
     </div>
+  );
+}
+
+interface BarProps {
+  links: readonly ShellLink[];
+  renderLink: RenderLink;
+}
+
+interface ToolLinkProps extends ShellLink {
+  badge?: string | null;
+  renderLink: RenderLink;
+}
+
+/** An icon next to the user's name; its words are the tip. */
+function ToolLink({ href, label, icon, current, badge, renderLink }: ToolLinkProps) {
+  return renderLink({
+    href,
+    className: bars.tool,
+    title: label,
+    'aria-label': label,
+    ...(badge && { 'data-badge': badge }),
+    ...(current && { 'aria-current': 'page' }),
+    children: icon,
+  });
+}
+
+/** A phone's bar: what does not fit lies under «Ещё». */
+function BottomBar({ links, renderLink, children }: BarProps & { children: ReactNode }) {
+  const shown = links.length > BAR_TABS + 1 ? links.slice(0, BAR_TABS) : links;
+  return (
+    <nav aria-label="Разделы, нижняя панель" className={bars.bar}>
+      {shown.map(({ short, ...link }) => (
+        <ShellLinkItem
+          key={link.href}
+          {...link}
+          label={short ?? link.label}
+          className={bars.barItem}
+          renderLink={renderLink}
+        />
+      ))}
+      {shown.length < links.length && (
+        <MoreLinks links={links.slice(BAR_TABS)} className={bars.barItem} renderLink={renderLink} />
+      )}
+      {children}
+    </nav>
+  );
+}
+
+interface SidebarProps extends BarProps {
+  id: string;
+  label: string;
+  shown: boolean;
+}
+
+/** On a narrow screen a strip that scrolls sideways: the current link is brought into its middle. */
+function Sidebar({ id, label, links, shown, renderLink }: SidebarProps) {
+  const strip = useRef<HTMLElement>(null);
+  const current = links.find((link) => link.current)?.href;
+  useEffect(() => {
+    const row = strip.current;
+    const link = current && shown && row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2;
+  }, [current, shown]);
+  return (
+    <nav ref={strip} id={id} aria-label={label} data-folded={!shown || undefined} className={styles.sidebar}>
+      {links.map((link) => (
+        <ShellLinkItem key={link.href} {...link} className={styles.tab} renderLink={renderLink} />
+      ))}
+    </nav>
   );
 }

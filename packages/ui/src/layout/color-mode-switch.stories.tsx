@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { setColorMode } from '../tokens/color-mode.ts';
-import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { ColorModeSwitch } from './user-menu.tsx';
 
 const meta = {
   component: ColorModeSwitch,

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {};
 export const OnlyTitle: Story = { args: { actions: undefined, children: undefined } };
+export const OfASection: Story = { args: { title: 'Утро', section: <a href="/app/schedule">Расписание</a> } };
 export const LongText: Story = {
   args: { title: 'Расписание старшей школы на неделю с двадцать третьего по двадцать седьмое ноября' },
 };

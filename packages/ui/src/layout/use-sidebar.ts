@@ -13,14 +13,16 @@ export function sidebarChoice(): string | null {
 }
 
 /**
- * Whether the sidebar is shown. What a person chose once stays, on every page; until then the page decides.
+ * Whether the sidebar is shown. What a person chose once stays, on every page with tabs; until then the page decides.
+ * Where there are no tabs it is a menu that opens when it is wanted.
  */
-export function useSidebar(wanted: boolean) {
+export function useSidebar(wanted: boolean, hasTabs: boolean) {
   const [chosen, setChosen] = useState(sidebarChoice);
-  const shown = chosen === null ? wanted : chosen === 'shown';
+  const [menuShown, setMenuShown] = useState(false);
+  const tabsShown = chosen === null ? wanted : chosen === 'shown';
 
-  const toggle = () => {
-    const next = shown ? 'hidden' : 'shown';
+  const toggleTabs = () => {
+    const next = tabsShown ? 'hidden' : 'shown';
     setChosen(next);
     try {
       localStorage.setItem(STORAGE_KEY, next);
@@ -28,5 +30,7 @@ export function useSidebar(wanted: boolean) {
       // As above.
     }
   };
-  return [shown, toggle] as const;
+  return hasTabs
+    ? ([tabsShown, toggleTabs] as const)
+    : ([menuShown, () => setMenuShown(!menuShown)] as const);
 }

@@ -1,11 +1,10 @@
 import { Collapsible, chakra } from '@chakra-ui/react';
 import { formatDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
-import { END_DATE_BEFORE_START, WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { END_DATE_BEFORE_START, WRONG_DATE } from '@zvonok/domain/forms/fields';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { DateField } from '../controls/date-field.tsx';
 import { CalendarIcon, ChevronDownIcon } from '../controls/icon.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** Days, `yyyy-mm-dd`, both ends included; null for an open end. */
 export interface DayRange {
@@ -56,43 +55,41 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
     setIsOpen(false);
   };
   return (
-    <AppProvider>
-      <Collapsible.Root open={isOpen} onOpenChange={(change) => toggle(change.open)}>
-        <chakra.div css={styles.head}>
-          <Collapsible.Trigger asChild>
-            <Button icon={<CalendarIcon size={18} />}>
-              {label}: {rangeText(value)}
-              <chakra.span css={{ display: 'inline-flex', rotate: isOpen ? '180deg' : '0deg' }}>
-                <ChevronDownIcon size={16} />
-              </chakra.span>
-            </Button>
-          </Collapsible.Trigger>
-          {isChosen && (
-            <Button variant="ghost" onClick={reset}>
-              Сбросить
-            </Button>
-          )}
+    <Collapsible.Root open={isOpen} onOpenChange={(change) => toggle(change.open)}>
+      <chakra.div css={styles.head}>
+        <Collapsible.Trigger asChild>
+          <Button icon={<CalendarIcon size={18} />}>
+            {label}: {rangeText(value)}
+            <chakra.span css={{ display: 'inline-flex', rotate: isOpen ? '180deg' : '0deg' }}>
+              <ChevronDownIcon size={16} />
+            </chakra.span>
+          </Button>
+        </Collapsible.Trigger>
+        {isChosen && (
+          <Button variant="ghost" onClick={reset}>
+            Сбросить
+          </Button>
+        )}
+      </chakra.div>
+      <Collapsible.Content>
+        <chakra.div css={styles.fields}>
+          <DateField
+            label="Дата начала"
+            value={shown.from}
+            error={errors.from}
+            disabled={disabled}
+            onChange={(from) => change({ from })}
+          />
+          <DateField
+            label="Дата окончания"
+            value={shown.to}
+            error={errors.to}
+            disabled={disabled}
+            onChange={(to) => change({ to })}
+          />
         </chakra.div>
-        <Collapsible.Content>
-          <chakra.div css={styles.fields}>
-            <DateField
-              label="Дата начала"
-              value={shown.from}
-              error={errors.from}
-              disabled={disabled}
-              onChange={(from) => change({ from })}
-            />
-            <DateField
-              label="Дата окончания"
-              value={shown.to}
-              error={errors.to}
-              disabled={disabled}
-              onChange={(to) => change({ to })}
-            />
-          </chakra.div>
-        </Collapsible.Content>
-      </Collapsible.Root>
-    </AppProvider>
+      </Collapsible.Content>
+    </Collapsible.Root>
   );
 }
 

@@ -1,6 +1,7 @@
 export { DateRangeFilter, type DateRangeFilterProps, type DayRange } from './date-range-filter.tsx';
 export type { RecordField } from './facts.tsx';
 export type { FieldChange } from './field-changes.tsx';
+export { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 export type { EmptyList, ListFailure } from './list-state.tsx';
 export { type ListSearchBox, ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 export type { BadgeTone, RecordBadge } from './record-badge.tsx';

@@ -1,7 +1,8 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** What is said instead of a list without entries. */
 export interface EmptyList {
@@ -17,7 +18,7 @@ export interface ListFailure {
   /** «Не удалось загрузить события». */
   title: string;
   /** What to do next: by default to check the network. */
-  detail?: string;
+  detail?: string | undefined;
   retrying: boolean;
   onRetry: () => void;
 }
@@ -66,7 +67,7 @@ function ListSkeleton({ height }: { height: string }) {
         Загружаю список
       </p>
       {LINES.map((line) => (
-        <Skeleton key={line} height={height} borderRadius="l3" />
+        <Skeleton key={line} height={height} radius="var(--zv-radius-lg)" />
       ))}
     </chakra.div>
   );

@@ -5,7 +5,6 @@ import { SearchIcon } from '../controls/icon.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { useSlashKey } from '../controls/use-shortcut.ts';
 import { useTypedText } from '../controls/use-typed-text.ts';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface ListSearchBox {
   /** What is looked for: «Найти событие». */
@@ -35,16 +34,14 @@ export interface ListToolbarProps {
  */
 export function ListToolbar({ search, filters, actions, children }: ListToolbarProps) {
   return (
-    <AppProvider>
-      <chakra.search css={styles.root}>
-        <chakra.div css={styles.line}>
-          {search && <SearchBox {...search} />}
-          {filters !== undefined && <chakra.div css={styles.group}>{filters}</chakra.div>}
-          {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}
-        </chakra.div>
-        {children}
-      </chakra.search>
-    </AppProvider>
+    <chakra.search css={styles.root}>
+      <chakra.div css={styles.line}>
+        {search && <SearchBox {...search} />}
+        {filters !== undefined && <chakra.div css={styles.group}>{filters}</chakra.div>}
+        {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}
+      </chakra.div>
+      {children}
+    </chakra.search>
   );
 }
 

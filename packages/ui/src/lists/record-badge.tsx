@@ -1,7 +1,9 @@
 import { Badge } from '@chakra-ui/react';
 
 /** The colours of the statuses, in the order of the statuses of a work order. */
-export type BadgeTone = 'secondary' | 'info' | 'primary' | 'success' | 'danger';
+type StatusTone = 'secondary' | 'info' | 'primary' | 'success' | 'danger';
+/** `quiet` is for what is no status, such as a number: it has no colour of its own. */
+export type BadgeTone = StatusTone | 'quiet';
 
 export interface RecordBadge {
   text: string;
@@ -15,13 +17,28 @@ const tone = (family: string) => ({
   borderColor: `${family}.border`,
 });
 
-const TONES: Record<BadgeTone, ReturnType<typeof tone>> = {
+const TONES = {
+  quiet: { bg: 'transparent', color: 'fg.muted', borderColor: 'transparent', px: '0' },
   secondary: tone('status.awaiting'),
   info: tone('status.accepted'),
   primary: tone('status.inProgress'),
   success: tone('status.completed'),
   danger: tone('status.rejected'),
-};
+} as const satisfies Record<BadgeTone, object>;
+
+/** A status is never longer, and stands on one line. */
+const STATUS_LENGTH = 24;
+
+/** Words about a record in a cell of a table, on one line. */
+export function RecordBadges({ badges }: { badges: readonly RecordBadge[] }) {
+  return (
+    <span data-line="" title={badges.map(({ text }) => text).join(', ')}>
+      {badges.map((badge) => (
+        <RecordBadgeView key={badge.text} {...badge} />
+      ))}
+    </span>
+  );
+}
 
 /**
  * A word about a record, in a colour of its own.
@@ -31,7 +48,12 @@ const TONES: Record<BadgeTone, ReturnType<typeof tone>> = {
  */
 export function RecordBadgeView({ text, tone: colour = 'secondary' }: RecordBadge) {
   return (
-    <Badge css={TONES[colour]} display="inline-block" overflowWrap="anywhere">
+    <Badge
+      css={TONES[colour]}
+      display="inline-block"
+      overflowWrap="anywhere"
+      whiteSpace={text.length <= STATUS_LENGTH ? 'nowrap' : undefined}
+    >
       {text}
     </Badge>
   );

@@ -1,7 +1,6 @@
 import { Card } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { Facts, type RecordField } from './facts.tsx';
 import { type RecordBadge, RecordBadgeView } from './record-badge.tsx';
 
@@ -31,39 +30,37 @@ export function RecordCard(props: RecordCardProps) {
   const buttons = actions !== undefined && <div data-part="actions">{actions}</div>;
   const isBare = known.length === 0 && !children;
   return (
-    <AppProvider>
-      <Card.Root asChild css={styles} data-chosen={selection?.checked ? '' : undefined}>
-        <article aria-labelledby={titleId}>
-          <div data-part="head" data-bare={isBare ? '' : undefined}>
-            {selection && (
-              <Checkbox checked={selection.checked} onChange={selection.onChange}>
-                <span className="zv-sr-only">Выбрать: {title}</span>
-              </Checkbox>
-            )}
-            <div data-part="names">
-              <div data-part="title">
-                <h2 id={titleId}>{title}</h2>
-                {badges.map((badge) => (
-                  <RecordBadgeView key={badge.text} {...badge} />
-                ))}
-              </div>
-              {subtitle && <div data-part="subtitle">{subtitle}</div>}
-            </div>
-            {corner && <span data-part="corner">{corner}</span>}
-            {isBare && buttons}
-          </div>
-          {!isBare && (
-            <div data-part="foot">
-              <div data-part="facts">
-                {known.length > 0 && <Facts facts={known} css={FACTS} />}
-                {children}
-              </div>
-              {buttons}
-            </div>
+    <Card.Root asChild css={styles} data-chosen={selection?.checked ? '' : undefined}>
+      <article aria-labelledby={titleId}>
+        <div data-part="head" data-bare={isBare ? '' : undefined}>
+          {selection && (
+            <Checkbox checked={selection.checked} onChange={selection.onChange}>
+              <span className="zv-sr-only">Выбрать: {title}</span>
+            </Checkbox>
           )}
-        </article>
-      </Card.Root>
-    </AppProvider>
+          <div data-part="names">
+            <div data-part="title">
+              <h2 id={titleId}>{title}</h2>
+              {badges.map((badge) => (
+                <RecordBadgeView key={badge.text} {...badge} />
+              ))}
+            </div>
+            {subtitle && <div data-part="subtitle">{subtitle}</div>}
+          </div>
+          {corner && <span data-part="corner">{corner}</span>}
+          {isBare && buttons}
+        </div>
+        {!isBare && (
+          <div data-part="foot">
+            <div data-part="facts">
+              {known.length > 0 && <Facts facts={known} css={FACTS} />}
+              {children}
+            </div>
+            {buttons}
+          </div>
+        )}
+      </article>
+    </Card.Root>
   );
 }
 
@@ -84,7 +81,7 @@ const styles = {
     gap: '2',
     minWidth: '0',
   },
-  '& [data-part=names]': { display: 'grid', flex: '1 1 10rem', gap: '0.5', minWidth: '0', py: '1' },
+  '& [data-part=names]': { display: 'grid', flex: '1 1 12rem', gap: '0.5', minWidth: '0', py: '1' },
   '& > [data-bare]': { flexWrap: 'wrap' },
   '& > [data-bare] > [data-part=names]': { flexBasis: '12rem' },
   '& [data-part=title]': {

@@ -2,7 +2,6 @@ import { Card, chakra } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { Facts, type RecordField } from './facts.tsx';
 
 /** How far the editing of a record is. */
@@ -18,8 +17,10 @@ export interface RecordFormState {
 }
 
 interface RecordFormProps extends RecordFormState {
-  /** What cannot be changed; stands over the fields. */
+  /** What cannot be changed; stands over the fields, or at their right if there is room. */
   facts: readonly RecordField[];
+  /** What a change means; stands with the facts. */
+  help?: ReactNode;
   /** The way back to the list. */
   back?: ReactNode;
   children: ReactNode;
@@ -27,27 +28,44 @@ interface RecordFormProps extends RecordFormState {
 
 /** A record that is edited, on a page of its own. */
 export function RecordForm(props: RecordFormProps) {
-  const { facts, canSave, busy = false, failure = null, conflict, back, children, onSubmit } = props;
+  const { facts, help, canSave, busy = false, failure = null, conflict, back, children, onSubmit } = props;
   const errorId = useId();
   return (
-    <AppProvider>
+    <FormWithHelp help={help} facts={facts}>
+      <form noValidate onSubmit={onSubmit} aria-describedby={errorId}>
+        {conflict}
+        {children}
+        <FormAlert id={errorId}>{failure}</FormAlert>
+        <chakra.div css={STYLES.actions}>
+          {back}
+          <Button type="submit" variant="solid" busy={busy} disabled={!canSave}>
+            Сохранить
+          </Button>
+        </chakra.div>
+      </form>
+    </FormWithHelp>
+  );
+}
+
+interface FormWithHelpProps {
+  facts?: readonly RecordField[];
+  help?: ReactNode;
+  /** A form. */
+  children: ReactNode;
+}
+
+/** A form as wide as its lines can be read, what is known and what helps at its right if there is room. */
+export function FormWithHelp({ facts = [], help, children }: FormWithHelpProps) {
+  return (
+    <chakra.div css={STYLES.page}>
+      <chakra.div css={STYLES.aside}>
+        {facts.length > 0 && <Facts facts={facts} css={STYLES.facts} />}
+        {help !== undefined && <chakra.p css={STYLES.help}>{help}</chakra.p>}
+      </chakra.div>
       <Card.Root>
-        <Card.Body asChild>
-          <form noValidate onSubmit={onSubmit} aria-describedby={errorId}>
-            <Facts facts={facts} css={STYLES.facts} />
-            {conflict}
-            {children}
-            <FormAlert id={errorId}>{failure}</FormAlert>
-            <chakra.div css={STYLES.actions}>
-              {back}
-              <Button type="submit" variant="solid" busy={busy} disabled={!canSave}>
-                Сохранить
-              </Button>
-            </chakra.div>
-          </form>
-        </Card.Body>
+        <Card.Body asChild>{children}</Card.Body>
       </Card.Root>
-    </AppProvider>
+    </chakra.div>
   );
 }
 
@@ -57,7 +75,15 @@ export function RecordFields({ children }: { children: ReactNode }) {
 }
 
 const STYLES = {
-  facts: { width: 'full', pb: '4', borderBottomWidth: '1px' },
+  page: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 35rem) minmax(0, 20rem)' },
+    alignItems: 'start',
+    gap: { base: '4', lg: '8' },
+  },
+  aside: { display: 'grid', gap: '4', order: { lg: '1' } },
+  facts: { width: 'full' },
+  help: { color: 'fg.muted', textStyle: 'sm' },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { type FieldChange, FieldChanges } from './field-changes.tsx';
 import { type ListFailure, ListState } from './list-state.tsx';
 
@@ -25,30 +24,26 @@ export interface RecordHistoryProps {
 /** Who changed what of a record, and when. */
 export function RecordHistory({ entries, failure }: RecordHistoryProps) {
   return (
-    <AppProvider>
-      <ListState
-        items={entries}
-        failure={failure ?? null}
-        empty={{ title: 'Изменений не было' }}
-        skeletonHeight="2.5rem"
-        renderList={(all) => (
-          <chakra.ol css={styles.list} aria-label="История изменений">
-            {all.map(({ id, at, author, text, changes }) => (
-              <li key={id}>
-                <chakra.p css={styles.line}>
-                  <time dateTime={at.replace(/ (\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}>
-                    {showServerDate(at)}
-                  </time>
-                  {author && <span>{author}</span>}
-                </chakra.p>
-                <p>{text}</p>
-                <FieldChanges changes={changes} />
-              </li>
-            ))}
-          </chakra.ol>
-        )}
-      />
-    </AppProvider>
+    <ListState
+      items={entries}
+      failure={failure ?? null}
+      empty={{ title: 'Изменений не было' }}
+      skeletonHeight="2.5rem"
+      renderList={(all) => (
+        <chakra.ol css={styles.list} aria-label="История изменений">
+          {all.map(({ id, at, author, text, changes }) => (
+            <li key={id}>
+              <chakra.p css={styles.line}>
+                <time dateTime={at.replace(/ (\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}>{showServerDate(at)}</time>
+                {author && <span>{author}</span>}
+              </chakra.p>
+              <p>{text}</p>
+              <FieldChanges changes={changes} />
+            </li>
+          ))}
+        </chakra.ol>
+      )}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { type EmptyList, type ListFailure, ListState } from './list-state.tsx';
 import { isLong, useVirtualRows } from './use-virtual-rows.ts';
 
@@ -31,17 +30,15 @@ export function RecordList<Item extends { id: number | string }>({
   ...props
 }: RecordListProps<Item>) {
   return (
-    <AppProvider>
-      <ListState
-        items={props.items}
-        failure={props.failure ?? null}
-        empty={props.empty}
-        skeletonHeight={`${estimate}px`}
-        renderList={(items) => (
-          <Cards label={props.label} items={items} renderItem={props.renderItem} estimate={estimate} />
-        )}
-      />
-    </AppProvider>
+    <ListState
+      items={props.items}
+      failure={props.failure ?? null}
+      empty={props.empty}
+      skeletonHeight={`${estimate}px`}
+      renderList={(items) => (
+        <Cards label={props.label} items={items} renderItem={props.renderItem} estimate={estimate} />
+      )}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { IconButton } from '../controls/button.tsx';
 import { EditIcon } from '../controls/icon.tsx';
+import { fixClock } from '../testing/fixed-clock.ts';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import type { ListSort } from './sort-menu.tsx';
 
@@ -92,6 +93,46 @@ export const FiveThousand: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Изменить заявку № 5000' })).toHaveFocus());
   },
 };
+interface Visit {
+  id: number;
+  reason: string;
+  at: string;
+}
+
+const VISITS: readonly Visit[] = [
+  { id: 1, reason: 'Плановый осмотр. '.repeat(20), at: '2026-11-26 10-58-00' },
+  { id: 2, reason: '', at: '2025-09-01 08-30-00' },
+];
+
+/** Texts and dates on one line, the whole of them in the tip; every row is as high as the others. */
+export const TextsAndDates: StoryObj = {
+  render: () => (
+    <RecordTable
+      label="Осмотры"
+      items={VISITS}
+      columns={[
+        { id: 'reason', header: 'Причина', width: 'auto', isRowHeader: true, text: ({ reason }) => reason },
+        { id: 'at', header: 'Когда', width: '7rem', date: ({ at }) => at },
+        { id: 'id', header: '№', width: '3rem', muted: true, text: ({ id }) => id },
+      ]}
+      nameOf={({ id }) => `Осмотр № ${id}`}
+      renderActions={({ id }) => (
+        <IconButton size="sm" label={`Изменить осмотр № ${id}`} icon={<EditIcon />} />
+      )}
+      actionsWidth="4rem"
+      empty={{ title: 'Нет осмотров' }}
+    />
+  ),
+  beforeEach: () => fixClock(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('26.11.2026 10:58')).toHaveTextContent('26.11, 10:58');
+    await expect(canvas.getByTitle('01.09.2025 08:30')).toHaveTextContent('01.09.2025');
+    await expect(canvas.getByRole('rowheader', { name: '—' })).toBeVisible();
+    const heights = canvas.getAllByRole('row').map((row) => row.getBoundingClientRect().height);
+    await expect(heights.slice(1)).toEqual([44, 44]);
+  },
+};
+
 export const Empty: Story = { args: { items: [] } };
 export const Loading: Story = { args: { items: null } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -8,26 +8,46 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { parseServerDate, showServerDate } from '@zvonok/domain/calendar/server-date';
 import type { SortDirection } from '@zvonok/domain/sorting/sort-by';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import { type EmptyList, type ListFailure, ListState } from './list-state.tsx';
 import type { ListSelection } from './selection.ts';
 import type { ListSort } from './sort-menu.tsx';
 import { isLong, useVirtualRows } from './use-virtual-rows.ts';
 
-export interface RecordColumn<Item> {
+export interface ColumnHead {
   id: string;
   header: string;
-  /** Of the table's width: `10%`. */
+  /** Of the table's width: `10%`; `auto` for what is left. */
   width: string;
-  render: (item: Item) => ReactNode;
   /** A press on the heading sorts by it, under this id. */
   sortable?: boolean;
   /** Names its row for a screen reader; the first column unless one says so. */
   isRowHeader?: boolean;
+  /** Whether it steps back behind the others, as a number that is rarely read. */
+  muted?: boolean;
 }
+
+export interface ColumnCell<Item> {
+  render: (item: Item) => ReactNode;
+  /** On one line, cut at the end; the whole of it is in the tip. A dash if there is none. */
+  text: (item: Item) => string | number | null;
+  /** A server date: short in the cell, in full in the tip. */
+  date: (item: Item) => string | null;
+}
+
+/** A column shows a text, a date, or what it renders. */
+export type RecordColumn<Item> = ColumnHead &
+  (
+    | Pick<ColumnCell<Item>, 'render'>
+    | Pick<ColumnCell<Item>, 'text'>
+    | (Pick<ColumnCell<Item>, 'date'> & {
+        /** Said instead of a date there is none of; a dash if left out. */
+        noDate?: string;
+      })
+  );
 
 export interface RecordTableProps<Item extends { id: number | string }> {
   /** Names the table for a screen reader and among the lists of the app. */
@@ -43,13 +63,15 @@ export interface RecordTableProps<Item extends { id: number | string }> {
   nameOf: (item: Item) => string;
   /** What can be done with one of them. */
   renderActions?: (item: Item) => ReactNode;
+  /** As wide as the most buttons of a row; what is left of the line, if left out. */
+  actionsWidth?: string | undefined;
   empty: EmptyList;
   failure?: ListFailure | null;
 }
 
 /** How high a row with a box to tick or a button is, and one of a single line of text. */
-const ROW_PX = 49;
-const TEXT_ROW_PX = 41;
+const ROW_PX = 44;
+const TEXT_ROW_PX = 40;
 const features = tableFeatures({ rowSortingFeature });
 
 /**
@@ -61,15 +83,13 @@ const features = tableFeatures({ rowSortingFeature });
  */
 export function RecordTable<Item extends { id: number | string }>(props: RecordTableProps<Item>) {
   return (
-    <AppProvider>
-      <ListState
-        items={props.items}
-        failure={props.failure ?? null}
-        empty={props.empty}
-        skeletonHeight={`${ROW_PX - 12}px`}
-        renderList={(items) => <Rows {...props} items={items} />}
-      />
-    </AppProvider>
+    <ListState
+      items={props.items}
+      failure={props.failure ?? null}
+      empty={props.empty}
+      skeletonHeight={`${ROW_PX - 12}px`}
+      renderList={(items) => <Rows {...props} items={items} />}
+    />
   );
 }
 
@@ -82,18 +102,19 @@ function Rows<Item extends { id: number | string }>({
   selection,
   nameOf,
   renderActions,
+  actionsWidth,
 }: RecordTableProps<Item> & { items: readonly Item[] }) {
   const data = useMemo(() => [...items], [items]);
   const defs = useMemo(
     () =>
       columns.map(
-        ({ id, header, sortable = false, render }): ColumnDef<typeof features, Item> => ({
-          id,
-          header,
+        (column): ColumnDef<typeof features, Item> => ({
+          id: column.id,
+          header: column.header,
           accessorFn: () => null,
-          enableSorting: sortable,
+          enableSorting: column.sortable ?? false,
           sortDescFirst: false,
-          cell: ({ row }) => render(row.original),
+          cell: ({ row }) => cellOf(column, row.original),
         }),
       ),
     [columns],
@@ -112,10 +133,13 @@ function Rows<Item extends { id: number | string }>({
     getRowId: ({ id }) => String(id),
   });
   const nameColumn = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.id;
+  // A table of nothing but texts is scrolled by the keyboard itself.
+  const hasControls =
+    selection !== undefined || renderActions !== undefined || columns.some((one) => one.sortable);
   const span = columns.length + Number(selection !== undefined) + Number(renderActions !== undefined);
 
   return (
-    <chakra.div css={styles.root} role="group" aria-label={label} tabIndex={-1}>
+    <chakra.div css={styles.root} role="group" aria-label={label} tabIndex={hasControls ? -1 : 0}>
       <Table.Root
         native
         css={styles.table}
@@ -123,11 +147,11 @@ function Rows<Item extends { id: number | string }>({
       >
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <colgroup>
-          {selection && <col style={{ width: '3rem' }} />}
+          {selection && <col style={{ width: '2.75rem' }} />}
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
-          {renderActions && <col />}
+          {renderActions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -175,6 +199,45 @@ function Rows<Item extends { id: number | string }>({
       </Table.Root>
     </chakra.div>
   );
+}
+
+function cellOf<Item>(column: RecordColumn<Item>, item: Item): ReactNode {
+  if ('render' in column) return column.render(item);
+  const quiet = column.muted && { 'data-muted': '' };
+  if ('text' in column) {
+    const text = column.text(item);
+    return (
+      <span data-line="" title={text === null ? undefined : String(text)} {...quiet}>
+        {text === null || text === '' ? '—' : text}
+      </span>
+    );
+  }
+  const date = column.date(item);
+  if (date === null) {
+    const { noDate } = column;
+    return noDate === undefined ? (
+      '—'
+    ) : (
+      <span data-line="" data-muted="" title={noDate}>
+        {noDate}
+      </span>
+    );
+  }
+  return (
+    <time data-line="" title={showServerDate(date)} {...quiet}>
+      {shortServerDate(date, new Date().getFullYear())}
+    </time>
+  );
+}
+
+/** A server date in a row, with the time if it is of this `year`: «26.11, 10:58», «26.11.2025». */
+function shortServerDate(text: string, year: number): string {
+  const moment = parseServerDate(text);
+  if (!moment) return '';
+  const [itsYear, month, day] = moment.date.split('-');
+  return Number(itsYear) === year
+    ? `${day}.${month}, ${[moment.hour, moment.minute].map((part) => String(part).padStart(2, '0')).join(':')}`
+    : `${day}.${month}.${itsYear}`;
 }
 
 interface BodyProps<Item extends RowData> {
@@ -301,9 +364,13 @@ const styles = {
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: '0',
+    fontVariantNumeric: 'tabular-nums',
     // The buttons have their room: what is narrower scrolls sideways.
-    xlDown: { minWidth: '70rem' },
+    xlDown: { minWidth: '62rem' },
+    lgDown: { minWidth: '70rem' },
     '& :is(th, td)': { px: '2', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle' },
+    '& tbody > tr:not([data-space]) > *': { height: '2.5rem', py: '1' },
+    '& tbody > tr:has([data-actions]) > *': { height: '2.75rem' },
     '& thead th': {
       position: 'sticky',
       top: '0',
@@ -322,9 +389,11 @@ const styles = {
       textAlign: 'start',
     },
     '& tbody th': { fontWeight: 'medium' },
+    '& [data-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-muted]': { color: 'fg.muted', fontWeight: 'normal' },
     '& tbody tr:not([data-space]):hover': { bg: 'bg.hover' },
     '& tbody tr[data-chosen]': { bg: 'current.bg' },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
-    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end', gap: '1' },
+    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end' },
   },
 } as const;

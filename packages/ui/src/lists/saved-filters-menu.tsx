@@ -1,7 +1,6 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { BookmarkIcon } from '../controls/lazy-icon.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface SavedFiltersMenuProps {
   /** Names of the saved ones, each once. */
@@ -25,42 +24,40 @@ export function SavedFiltersMenu({
   onForget,
 }: SavedFiltersMenuProps) {
   return (
-    <AppProvider>
-      <Menu.Root positioning={{ placement: 'bottom-start' }}>
-        <Menu.Trigger asChild>
-          <Button icon={<BookmarkIcon size={18} />}>
-            {current === null ? <chakra.span css={WORD}>Отборы</chakra.span> : `Отбор: ${current}`}
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content css={{ maxWidth: '20rem', overflowWrap: 'anywhere' }}>
-              {names.length > 0 && (
-                <>
-                  <Menu.ItemGroup>
-                    <Menu.ItemGroupLabel>Сохранённые отборы</Menu.ItemGroupLabel>
-                    {names.map((name) => (
-                      <Menu.Item key={name} value={`open ${name}`} onSelect={() => onOpen(name)}>
-                        {name}
-                      </Menu.Item>
-                    ))}
-                  </Menu.ItemGroup>
-                  <Menu.Separator />
-                </>
-              )}
-              <Menu.Item value="save" disabled={!canSave} onSelect={onSave}>
-                Сохранить этот отбор…
+    <Menu.Root positioning={{ placement: 'bottom-start' }}>
+      <Menu.Trigger asChild>
+        <Button icon={<BookmarkIcon size={18} />}>
+          {current === null ? <chakra.span css={WORD}>Отборы</chakra.span> : `Отбор: ${current}`}
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content css={{ maxWidth: '20rem', overflowWrap: 'anywhere' }}>
+            {names.length > 0 && (
+              <>
+                <Menu.ItemGroup>
+                  <Menu.ItemGroupLabel>Сохранённые отборы</Menu.ItemGroupLabel>
+                  {names.map((name) => (
+                    <Menu.Item key={name} value={`open ${name}`} onSelect={() => onOpen(name)}>
+                      {name}
+                    </Menu.Item>
+                  ))}
+                </Menu.ItemGroup>
+                <Menu.Separator />
+              </>
+            )}
+            <Menu.Item value="save" disabled={!canSave} onSelect={onSave}>
+              Сохранить этот отбор…
+            </Menu.Item>
+            {current !== null && (
+              <Menu.Item value="forget" onSelect={() => onForget(current)}>
+                Забыть «{current}»
               </Menu.Item>
-              {current !== null && (
-                <Menu.Item value="forget" onSelect={() => onForget(current)}>
-                  Забыть «{current}»
-                </Menu.Item>
-              )}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-    </AppProvider>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   );
 }
 

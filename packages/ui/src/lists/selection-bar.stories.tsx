@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { NOUN } from '@zvonok/domain/text/nouns';
+import { NOUN } from '@zvonok/domain/text/plural';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { SelectionBar } from './selection-bar.tsx';

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 import type { ListSelection } from './selection.ts';
 
 export interface SelectionBarProps {
@@ -37,52 +36,50 @@ export function SelectionBar({ selection, noun, actions, progress = null }: Sele
     }
   }, [isUnderWay, isEmpty]);
   return (
-    <AppProvider>
-      <chakra.section
-        ref={root}
-        tabIndex={-1}
-        aria-label="Выбранное"
-        data-next-step=""
-        hidden={isEmpty}
-        css={styles.root}
-        onFocus={({ relatedTarget, currentTarget }) => {
-          hadFocus.current = true;
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-        }}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          // A button that is taken away leaves nothing as the next place.
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
-        }}
-      >
-        <p role="status">{selection.size > 0 && `Выбрано: ${counted(selection.size, noun)}`}</p>
-        <chakra.span aria-hidden="true" css={styles.count}>
-          {selection.size}
-        </chakra.span>
-        {progress ? (
-          <chakra.div css={styles.progress}>
-            <ProgressLine
-              label={`Готово ${progress.done} из ${progress.total}`}
-              done={progress.done / Math.max(progress.total, 1)}
-            />
+    <chakra.section
+      ref={root}
+      tabIndex={-1}
+      aria-label="Выбранное"
+      data-next-step=""
+      hidden={isEmpty}
+      css={styles.root}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        hadFocus.current = true;
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // A button that is taken away leaves nothing as the next place.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
+      }}
+    >
+      <p role="status">{selection.size > 0 && `Выбрано: ${counted(selection.size, noun)}`}</p>
+      <chakra.span aria-hidden="true" css={styles.count}>
+        {selection.size}
+      </chakra.span>
+      {progress ? (
+        <chakra.div css={styles.progress}>
+          <ProgressLine
+            label={`Готово ${progress.done} из ${progress.total}`}
+            done={progress.done / Math.max(progress.total, 1)}
+          />
+        </chakra.div>
+      ) : (
+        <>
+          <chakra.div css={styles.actions}>
+            {actions}
+            {!selection.all && <Button onClick={selection.toggleAll}>Выбрать все</Button>}
           </chakra.div>
-        ) : (
-          <>
-            <chakra.div css={styles.actions}>
-              {actions}
-              {!selection.all && <Button onClick={selection.toggleAll}>Выбрать все</Button>}
-            </chakra.div>
-            <Button
-              variant="ghost"
-              icon={<CloseIcon size={18} />}
-              title="Снять выбор"
-              onClick={selection.clear}
-            >
-              <chakra.span css={styles.words}>Снять выбор</chakra.span>
-            </Button>
-          </>
-        )}
-      </chakra.section>
-    </AppProvider>
+          <Button
+            variant="ghost"
+            icon={<CloseIcon size={18} />}
+            title="Снять выбор"
+            onClick={selection.clear}
+          >
+            <chakra.span css={styles.words}>Снять выбор</chakra.span>
+          </Button>
+        </>
+      )}
+    </chakra.section>
   );
 }
 

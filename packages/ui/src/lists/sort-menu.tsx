@@ -2,7 +2,6 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import type { SortDirection } from '@zvonok/domain/sorting/sort-by';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon, SortIcon } from '../controls/lazy-icon.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** What a list is sorted by. */
 export interface ListSort {
@@ -27,50 +26,48 @@ export function SortMenu({ options, value, onChange }: SortMenuProps) {
   const current = options.find(({ id }) => id === value.by);
   const arrow = value.direction === 'ascending' ? '↑' : '↓';
   return (
-    <AppProvider>
-      <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
-        <Menu.Trigger asChild>
-          <Button
-            icon={
-              <chakra.span hideBelow="sm">
-                <SortIcon size={18} />
-              </chakra.span>
-            }
-          >
-            <span className="zv-sr-only">Сортировка: </span>
-            {current?.label ?? 'Сортировка'} <span aria-hidden="true">{arrow}</span>
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.RadioItemGroup
-                value={value.by}
-                onValueChange={({ value: by }) => onChange({ ...value, by })}
-              >
-                <Menu.ItemGroupLabel>Сортировать</Menu.ItemGroupLabel>
-                {options.map(({ id, label }) => (
-                  <Choice key={id} id={id} label={label} />
-                ))}
-              </Menu.RadioItemGroup>
-              <Menu.Separator />
-              <Menu.RadioItemGroup
-                value={value.direction}
-                onValueChange={({ value: chosen }) => {
-                  const direction = DIRECTIONS.find(({ id }) => id === chosen)?.id;
-                  if (direction) onChange({ ...value, direction });
-                }}
-              >
-                <Menu.ItemGroupLabel>Порядок</Menu.ItemGroupLabel>
-                {DIRECTIONS.map(({ id, label }) => (
-                  <Choice key={id} id={id} label={label} />
-                ))}
-              </Menu.RadioItemGroup>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
-    </AppProvider>
+    <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
+      <Menu.Trigger asChild>
+        <Button
+          icon={
+            <chakra.span hideBelow="sm">
+              <SortIcon size={18} />
+            </chakra.span>
+          }
+        >
+          <span className="zv-sr-only">Сортировка: </span>
+          {current?.label ?? 'Сортировка'} <span aria-hidden="true">{arrow}</span>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.RadioItemGroup
+              value={value.by}
+              onValueChange={({ value: by }) => onChange({ ...value, by })}
+            >
+              <Menu.ItemGroupLabel>Сортировать</Menu.ItemGroupLabel>
+              {options.map(({ id, label }) => (
+                <Choice key={id} id={id} label={label} />
+              ))}
+            </Menu.RadioItemGroup>
+            <Menu.Separator />
+            <Menu.RadioItemGroup
+              value={value.direction}
+              onValueChange={({ value: chosen }) => {
+                const direction = DIRECTIONS.find(({ id }) => id === chosen)?.id;
+                if (direction) onChange({ ...value, direction });
+              }}
+            >
+              <Menu.ItemGroupLabel>Порядок</Menu.ItemGroupLabel>
+              {DIRECTIONS.map(({ id, label }) => (
+                <Choice key={id} id={id} label={label} />
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   );
 }
 

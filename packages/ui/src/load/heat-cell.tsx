@@ -4,7 +4,6 @@ import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import { dayLoadText } from '@zvonok/domain/load/load-texts';
 import type { DayLoad } from '@zvonok/domain/load/week-load';
 import type { ReactNode } from 'react';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 interface HeatCellProps {
   load: DayLoad;
@@ -37,12 +36,10 @@ export function HeatCell({ load, lessonsADay }: HeatCellProps) {
 /** What the colours and the rings mean. */
 export function HeatLegend() {
   return (
-    <AppProvider>
-      <chakra.p css={legendStyle}>
-        Чем темнее день, тем больше уроков; <i aria-hidden="true" />
-        <span className="zv-sr-only">кружок</span> — окно между уроками.
-      </chakra.p>
-    </AppProvider>
+    <chakra.p css={legendStyle}>
+      Чем темнее день, тем больше уроков; <i aria-hidden="true" />
+      <span className="zv-sr-only">кружок</span> — окно между уроками.
+    </chakra.p>
   );
 }
 
@@ -63,11 +60,7 @@ export function HeatStrip({ days, lessonsADay }: { days: readonly DayLoad[]; les
 
 /** Around a list with such cells: one rule for all of them, since a school has hundreds. */
 export function HeatScale({ children }: { children: ReactNode }) {
-  return (
-    <AppProvider>
-      <chakra.div css={styles}>{children}</chakra.div>
-    </AppProvider>
-  );
+  return <chakra.div css={styles}>{children}</chakra.div>;
 }
 
 const ground = (share: number) => ({
@@ -91,7 +84,7 @@ const styles = {
     display: 'grid',
     placeItems: 'center',
     minWidth: '10',
-    minHeight: '9',
+    minHeight: '10',
     px: '1',
     borderRadius: 'l1',
     fontVariantNumeric: 'tabular-nums',

@@ -1,4 +1,3 @@
 export { HeatLegend, HeatScale } from './heat-cell.tsx';
-export { LoadCard, type LoadCardProps } from './load-card.tsx';
-export { classLoadColumns, teacherLoadColumns } from './load-columns.tsx';
 export { LoadDetails, type LoadDetailsProps } from './load-details.tsx';
+export { classLoadColumns, LoadCard, type LoadCardProps, teacherLoadColumns } from './load-records.tsx';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../controls/button.tsx';
 import { CLASS_LOAD, LONG_LOAD, SIX_DAYS, teachersOfDemo } from '../testing/loads.ts';
 import { HeatScale } from './heat-cell.tsx';
-import { LoadCard } from './load-card.tsx';
+import { LoadCard } from './load-records.tsx';
 
 const { loads, layout } = teachersOfDemo({ count: 1, missing: 3 });
 const [load] = loads;

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { RecordTable } from '../lists/record-table.tsx';
 import { LONG_LOAD, SIX_DAYS, teachersOfDemo } from '../testing/loads.ts';
 import { HeatLegend, HeatScale } from './heat-cell.tsx';
-import { teacherLoadColumns } from './load-columns.tsx';
+import { teacherLoadColumns } from './load-records.tsx';
 
 interface TableArgs {
   loads: readonly TeacherLoad[];

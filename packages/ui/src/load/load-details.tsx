@@ -1,10 +1,8 @@
 import { chakra, Table, VisuallyHidden } from '@chakra-ui/react';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { ClassLoad } from '@zvonok/domain/load/class-load';
 import { differenceText, LOAD_LABEL } from '@zvonok/domain/load/load-texts';
-import type { TeacherLoad } from '@zvonok/domain/load/teacher-load';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import type { ClassLoad, TeacherLoad } from '@zvonok/domain/load/teacher-load';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';

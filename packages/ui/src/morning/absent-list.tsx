@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { openAndProposedText } from '@zvonok/domain/absences/absence-texts';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TeacherCombobox } from '../timetable/planning/teacher-combobox.tsx';
@@ -97,13 +97,15 @@ const styles = {
       flexWrap: 'wrap',
       columnGap: '2',
       alignItems: 'baseline',
+      justifyContent: 'space-between',
       px: '3',
       py: '2',
+      bg: 'bg.panel',
       borderWidth: '1px',
-      borderRadius: 'md',
-      bg: 'bg.subtle',
+      borderRadius: 'lg',
+      boxShadow: 'panel',
     },
-    '& b': { fontWeight: 'semibold' },
+    '& b': { flex: '1 0 100%', fontWeight: 'semibold' },
     '& span': { color: 'fg.muted', fontSize: 'sm' },
     '& [data-open]': { color: 'conflict.fg', fontWeight: 'medium' },
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';
-import { ColleagueDraftDialog } from './colleague-draft-dialog.tsx';
+import { ColleagueDraftDialog } from './draft-dialogs.tsx';
 
 const meta = {
   component: ColleagueDraftDialog,

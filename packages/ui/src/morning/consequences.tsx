@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { useState } from 'react';
 import { BellIcon, MonitorIcon, UserIcon } from '../controls/icon.tsx';
 import { ViewSwitch } from '../controls/view-switch.tsx';
@@ -6,7 +7,7 @@ import type { BoardLine, PersonLines } from './morning-data.ts';
 import { unbrokenText } from './unbroken-text.ts';
 
 export interface ConsequencesProps {
-  /** The corridor’s board as it will be. */
+  /** The corridor’s board as it will be: only what changes of it is shown. */
   board: readonly BoardLine[];
   /** Messages by recipient. */
   notified: readonly PersonLines[];
@@ -26,7 +27,9 @@ export function Consequences({ board, notified, load }: ConsequencesProps) {
   return (
     <chakra.div css={styles.root}>
       <ViewSwitch tiles label="Последствия" choices={VIEWS} chosen={view} onChoose={setView} />
-      {view === 'board' && <BoardLines board={board} />}
+      {view === 'board' && (
+        <BoardLines board={board.filter(({ change }) => change !== null)} empty="На экране всё как сейчас" />
+      )}
       {view === 'notified' && <People people={notified} empty="Сообщать некому" />}
       {view === 'load' && <People people={load} empty="Никто не заменяет" />}
     </chakra.div>
@@ -34,10 +37,10 @@ export function Consequences({ board, notified, load }: ConsequencesProps) {
 }
 
 /** The corridor’s board, a line each; those that are new are marked, those that go are struck through. */
-export function BoardLines({ board }: Pick<ConsequencesProps, 'board'>) {
-  if (board.length === 0) return <chakra.p css={styles.empty}>На экране замен не будет</chakra.p>;
+export function BoardLines({ board, empty }: Pick<ConsequencesProps, 'board'> & { empty: string }) {
+  if (board.length === 0) return <chakra.p css={styles.empty}>{empty}</chakra.p>;
   return (
-    <chakra.ul css={styles.board} aria-label="Экран в коридоре">
+    <chakra.ul css={styles.board} aria-label={CORRIDOR_SCREEN}>
       {board.map((line) => (
         <li key={line.key} data-change={line.change ?? undefined}>
           <Words line={line} />
@@ -87,16 +90,12 @@ const styles = {
   empty: { color: 'fg.muted' },
   board: {
     display: 'grid',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    columnGap: '3',
     listStyle: 'none',
     fontSize: 'sm',
-    '& > li': { borderBottomWidth: '1px' },
-    '& > li:not([data-change=gone]), & > li > del': {
-      display: 'grid',
-      gridTemplateColumns: '3rem 1.5rem minmax(0, 1fr)',
-      gap: '2',
-      px: '2',
-      py: '1',
-    },
+    '& > li, & > li > del': { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
+    '& > li': { px: '2', py: '1', borderBottomWidth: '1px' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
     '& small': { color: 'fg.muted' },
     // Each word is struck through: the line of a grid around them is not drawn over what is in it.

@@ -1,6 +1,11 @@
 export { AbsentList, type AbsentListProps } from './absent-list.tsx';
-export { ColleagueDraftDialog, type ColleagueDraftDialogProps } from './colleague-draft-dialog.tsx';
 export { Consequences, type ConsequencesProps } from './consequences.tsx';
+export {
+  ColleagueDraftDialog,
+  type ColleagueDraftDialogProps,
+  OutrunDialog,
+  type OutrunDialogProps,
+} from './draft-dialogs.tsx';
 export { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
 export { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
 export type {
@@ -13,16 +18,16 @@ export type {
 } from './morning-data.ts';
 export { MovesDialog, type MovesDialogProps } from './moves-dialog.tsx';
 export { LostChoices, OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx';
-export { OutrunDialog, type OutrunDialogProps } from './outrun-dialog.tsx';
-export { PlanChoice, type PlanChoiceProps } from './plan-choice.tsx';
+export { PlanChoice, type PlanChoiceProps, type PlanDifference } from './plan-choice.tsx';
 export { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
 export {
   PublicationHistory,
   PublicationNote,
   type PublicationNoteProps,
+  PublishedLessons,
+  type PublishedLessonsProps,
   RecalledNote,
   type RecalledNoteProps,
   StayingLessons,
-} from './publication-note.tsx';
-export { PublishedLessons, type PublishedLessonsProps } from './published-lessons.tsx';
+} from './publication.tsx';
 export type { SpanChoice } from './span-menu.tsx';

@@ -13,6 +13,8 @@ export function MorningBoardSkeleton(
     <MorningBoard
       {...props}
       absentSum=""
+      planSum=""
+      onUndo={null}
       absent={
         <chakra.div css={styles.column} aria-busy="true">
           <Skeleton width="5rem" />
@@ -24,10 +26,7 @@ export function MorningBoardSkeleton(
       lessons={<OpenLessonListSkeleton />}
       consequences={
         <chakra.div css={styles.column} aria-busy="true">
-          <Skeleton width="5rem" />
-          <Skeleton height="3.25rem" />
-          <Skeleton height="3.25rem" />
-          <Skeleton height="3.25rem" />
+          <Skeleton height="3rem" />
           <Skeleton width="8rem" />
           <Skeleton height="6rem" />
         </chakra.div>
@@ -42,7 +41,7 @@ export function MorningBoardSkeleton(
 export function OpenLessonListSkeleton() {
   return (
     <chakra.div css={styles.column} aria-busy="true">
-      <Skeleton width="60%" height="2rem" />
+      <Skeleton height="3.75rem" />
       {Array.from({ length: LESSONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are alike.
         <Skeleton key={index} height="4.25rem" />

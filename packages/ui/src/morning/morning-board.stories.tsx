@@ -2,42 +2,28 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lostPinText } from '@zvonok/domain/planning/morning-texts';
 import { LOST_CHOICE } from '@zvonok/domain/planning/move-obstacles';
 import { overtakenMessage, UNRECALLABLE } from '@zvonok/domain/planning/publication-texts';
+import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { useRef, useState } from 'react';
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { demoTeachers } from '../testing/demo-timetable.ts';
-import { BOARD, OPEN_LESSONS, TOLD } from '../testing/morning.ts';
+import { BOARD, MANY_LESSONS, ONE_HOUR, OPEN_LESSONS, PEOPLE, TEXTS, TOLD } from '../testing/morning.ts';
 import { AbsentList } from './absent-list.tsx';
 import { Consequences } from './consequences.tsx';
 import { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
 import { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
-import type { AbsentPerson, OpenLesson } from './morning-data.ts';
+import type { OpenLesson } from './morning-data.ts';
 import { LostChoices, OpenLessonList } from './open-lesson-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { PublicationHistory, PublicationNote, RecalledNote, StayingLessons } from './publication-note.tsx';
-import { PublishedLessons } from './published-lessons.tsx';
+import {
+  PublicationHistory,
+  PublicationNote,
+  PublishedLessons,
+  RecalledNote,
+  StayingLessons,
+} from './publication.tsx';
 import { SpanMenu } from './span-menu.tsx';
-
-const PEOPLE = [
-  {
-    ...{ id: 1, name: 'Фомина Н. Н.', span: 'весь день', open: 1, proposed: 4 },
-    ...{ firstLesson: null, lastLesson: null, lastDate: '2026-11-24' },
-  },
-  {
-    ...{ id: 2, name: 'Громова Н. Н.', span: '1–3 урок', open: 0, proposed: 0 },
-    ...{ firstLesson: 1, lastLesson: 3, lastDate: '2026-11-24' },
-  },
-] as const satisfies readonly AbsentPerson[];
-const TEXTS = {
-  'fewer-changes': { sum: '4 замены, не закрыто: 1', difference: null },
-  'by-subject': { sum: '5 замен', difference: 'отличий: 2 (1 урок, 7Б: Панова Л. Е.; 3 урок, 6А: Домой)' },
-  evenly: { sum: '3 замены, домой: 1, не закрыто: 1', difference: 'отличий: 1' },
-};
-
-const MANY_LESSONS = Array.from({ length: 5 }, (_, copy) =>
-  OPEN_LESSONS.map((lesson) => ({ ...lesson, key: copy === 0 ? lesson.key : `${lesson.key} ${copy}` })),
-).flat();
 
 const LOST_LESSON = { number: 3, group: { id: 1, number: 7, letter: 'Б' } } as const;
 
@@ -87,26 +73,24 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
           failure={null}
         />
       }
+      planSum="4 замены, не закрыто: 1"
+      onUndo={fn()}
       lessons={
-        <OpenLessonList
-          summary="4 замены, не закрыто: 1"
-          lost={lost}
-          onUndo={fn()}
-          lessons={lessons}
-          selected="1"
-          onSelect={fn()}
-          onOpen={onOpen}
-          onStep={onStep}
-          onPin={onPin}
-          busy={false}
-        />
-      }
-      consequences={
         <>
           <PlanChoice chosen="fewer-changes" texts={TEXTS} onChoose={fn()} />
-          <Consequences board={BOARD} notified={TOLD} load={TOLD} />
+          <OpenLessonList
+            lost={lost}
+            lessons={lessons}
+            selected="1"
+            onSelect={fn()}
+            onOpen={onOpen}
+            onStep={onStep}
+            onPin={onPin}
+            busy={false}
+          />
         </>
       }
+      consequences={<Consequences board={BOARD} notified={TOLD} load={TOLD} />}
     />
   );
 }
@@ -136,14 +120,12 @@ const meta = {
     absentTitle: 'Нет сегодня',
     absentSum: '',
     absent: null,
+    planSum: '',
+    onUndo: null,
     lessons: null,
     consequences: null,
     failure: null,
-    foot: (
-      <Button variant="solid" wide>
-        Проверить и опубликовать
-      </Button>
-    ),
+    foot: <Button variant="solid">Проверить и опубликовать</Button>,
   },
 } satisfies Meta<typeof MorningBoard>;
 export default meta;
@@ -159,8 +141,20 @@ export const Columns: Story = {
     await expect(onStep).toHaveBeenCalledWith('1', 1);
     await userEvent.click(canvas.getByRole('button', { name: /^1 7Б Алгебра/ }));
     await expect(onOpen).toHaveBeenCalledWith('1');
+    const screen = within(canvas.getByRole('list', { name: CORRIDOR_SCREEN }));
+    await expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    await expect(screen.queryByText(/История/)).toBeNull();
     await userEvent.click(canvas.getByRole('radio', { name: 'Кому сообщим' }));
     await expect(canvas.getByText('2 урок, 10А, Английский язык (2 группа)')).toBeVisible();
+  },
+};
+
+/** The line of the hours says when two lessons are at one time: the time stands once. */
+export const OneHour: Story = {
+  render: (args) => <Board {...args} lessons={ONE_HOUR} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('button', { name: /^1 (7Б|9А) Алгебра/ })).toHaveLength(2);
+    await expect(canvas.getAllByText('08:30')).toHaveLength(1);
   },
 };
 

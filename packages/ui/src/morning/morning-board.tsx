@@ -1,7 +1,9 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { OPEN_LESSONS_NAME } from '@zvonok/domain/planning/morning-texts';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { UndoIcon } from '../controls/lazy-icon.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 const MORNING_STEPS = ['absent', 'plan', 'check'] as const;
 export type MorningStep = (typeof MORNING_STEPS)[number];
@@ -19,9 +21,13 @@ export interface MorningBoardProps {
   onStep: (step: MorningStep) => void;
   /** 'Нет сегодня', 'Нет 24 ноября' */
   absentTitle: string;
-  /** 'не закрыто: 1, предложено: 4'; empty if nothing is open. Always in sight. */
+  /** 'не закрыто: 1, предложено: 4'; empty if nothing is open. */
   absentSum: string;
   absent: ReactNode;
+  /** What the plan comes to: '4 замены, не закрыто: 1'; empty while there is none. */
+  planSum: string;
+  /** Takes the last step back; null if there is none. */
+  onUndo: (() => void) | null;
   lessons: ReactNode;
   consequences: ReactNode;
   /** Why the last step did not go through. */
@@ -31,117 +37,117 @@ export interface MorningBoardProps {
 }
 
 /** The day as three columns, or as three steps: who is not there, their lessons, what it comes to. */
-export function MorningBoard({
-  narrow,
-  step,
-  onStep,
-  absentTitle,
-  absentSum,
-  absent,
-  lessons,
-  consequences,
-  failure,
-  foot,
-}: MorningBoardProps) {
-  const content = { absent, plan: lessons, check: consequences };
+export function MorningBoard(props: MorningBoardProps) {
+  const { narrow, step, onStep, absentTitle, absentSum, absent, lessons, consequences } = props;
+  const bar = (
+    <chakra.div css={styles.bar} data-next-step="">
+      <FormAlert>{props.failure}</FormAlert>
+      {props.foot}
+    </chakra.div>
+  );
   if (narrow) {
     return (
-      <AppProvider>
-        <chakra.div css={styles.narrow}>
-          <chakra.ol css={styles.steps} aria-label="Шаги">
-            {MORNING_STEPS.map((one, index) => (
-              <li key={one}>
-                <button
-                  type="button"
-                  aria-current={one === step ? 'step' : undefined}
-                  onClick={() => onStep(one)}
-                >
-                  {index + 1}. {STEP_LABEL[one]}
-                </button>
-              </li>
-            ))}
-          </chakra.ol>
-          {absentSum !== '' && <chakra.p css={styles.sum}>{absentSum}</chakra.p>}
-          {content[step]}
-          <chakra.div css={styles.bar} data-next-step="">
-            <FormAlert>{failure}</FormAlert>
-            {foot}
-          </chakra.div>
-        </chakra.div>
-      </AppProvider>
+      <chakra.div css={styles.narrow}>
+        <chakra.ol css={styles.steps} aria-label="Шаги">
+          {MORNING_STEPS.map((one, index) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-current={one === step ? 'step' : undefined}
+                onClick={() => onStep(one)}
+              >
+                {index + 1}. {STEP_LABEL[one]}
+              </button>
+            </li>
+          ))}
+        </chakra.ol>
+        {step !== 'plan' && absentSum !== '' && <chakra.p css={styles.sum}>{absentSum}</chakra.p>}
+        {step === 'absent' && absent}
+        {step === 'plan' && (
+          <>
+            <PlanHead {...props} />
+            {lessons}
+          </>
+        )}
+        {step === 'check' && consequences}
+        {bar}
+      </chakra.div>
     );
   }
   return (
-    <AppProvider>
+    <chakra.div css={styles.wide}>
       <chakra.div css={styles.columns}>
-        <chakra.section css={styles.column} aria-labelledby="morning-absent">
+        <section aria-labelledby="morning-absent">
           <chakra.div css={styles.head}>
             <h2 id="morning-absent">{absentTitle}</h2>
             {absentSum !== '' && <chakra.p css={styles.sum}>{absentSum}</chakra.p>}
           </chakra.div>
           {absent}
-        </chakra.section>
-        <chakra.section css={styles.column} aria-labelledby="morning-lessons">
-          <h2 id="morning-lessons">Уроки без учителя</h2>
+        </section>
+        <section aria-labelledby="morning-lessons">
+          <PlanHead {...props} title={<h2 id="morning-lessons">{OPEN_LESSONS_NAME}</h2>} />
           {lessons}
-        </chakra.section>
-        <chakra.section css={styles.column} aria-labelledby="morning-consequences">
+        </section>
+        <section aria-labelledby="morning-consequences" data-panel="">
           <h2 id="morning-consequences">Последствия</h2>
           {consequences}
-          <chakra.div css={styles.foot} data-next-step="">
-            <FormAlert>{failure}</FormAlert>
-            {foot}
-          </chakra.div>
-        </chakra.section>
+        </section>
       </chakra.div>
-    </AppProvider>
+      {bar}
+    </chakra.div>
+  );
+}
+
+/** What the plan comes to, and the way a step back. */
+function PlanHead({
+  title,
+  planSum,
+  onUndo,
+}: Pick<MorningBoardProps, 'planSum' | 'onUndo'> & { title?: ReactNode }) {
+  return (
+    <chakra.div css={styles.head}>
+      {title}
+      <chakra.p css={styles.sum}>{planSum}</chakra.p>
+      {onUndo && (
+        <Button size="sm" icon={<UndoIcon size={16} />} onClick={onUndo}>
+          Отменить
+        </Button>
+      )}
+    </chakra.div>
   );
 }
 
 const styles = {
+  // As high as the page: the bar at its end stands at the bottom of the window.
+  wide: { display: 'flex', flex: '1', flexDirection: 'column', minWidth: '0' },
   columns: {
     display: 'grid',
-    gap: '4',
+    flex: '1',
+    gap: '6',
+    alignItems: 'start',
+    pb: '4',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      lg: 'minmax(17rem, 1fr) minmax(0, 1.6fr)',
-      xl: 'minmax(13rem, 16rem) minmax(0, 1.5fr) minmax(18rem, 1fr)',
+      lg: 'minmax(16rem, 1fr) minmax(0, 1.8fr)',
+      xl: 'minmax(13rem, 15rem) minmax(0, 1.9fr) minmax(17rem, 1fr)',
     },
     // If there is room for two, the lessons have one of them to themselves.
     gridTemplateRows: { lg: 'auto 1fr', xl: 'auto' },
     '& > :nth-of-type(2)': { gridArea: { lg: '1 / 2 / span 2', xl: 'auto' } },
-  },
-  column: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    minWidth: '0',
-    p: '4',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'lg',
+    '& > section': { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
+    '& > [data-panel]': { px: '3', py: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg' },
     '& h2': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
   },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
+    alignItems: 'center',
+    // The way a step back comes without moving what is below.
+    minHeight: '8',
+    '& > button': { ml: 'auto' },
   },
   sum: { fontSize: 'sm', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
-  foot: {
-    display: 'grid',
-    gap: '2',
-    // However many lessons there are: the columns are as high as the highest, and this ends its own.
-    mt: 'auto',
-    position: 'sticky',
-    bottom: '0',
-    pt: '2',
-    bg: 'bg.panel',
-    // Above the bar of sections, which is there up to this width.
-    '@media (max-width: 1099px)': { bottom: 'var(--zv-bottom-bar)' },
-  },
   narrow: { display: 'grid', gap: '3', minWidth: '0' },
   steps: {
     display: 'grid',
@@ -165,13 +171,21 @@ const styles = {
   },
   bar: {
     position: 'sticky',
-    // Above the bar of sections.
-    bottom: 'var(--zv-bottom-bar)',
-    display: 'grid',
-    gap: '2',
+    bottom: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
     py: '3',
     bg: 'bg',
     borderTopWidth: '1px',
     zIndex: 'sticky',
+    _empty: { display: 'none' },
+    // What was published stands left of the button, on a phone above it.
+    '& > :not(button)': { flex: '1 1 24rem', minWidth: '0' },
+    '& > button': { flex: { base: '1 1 100%', md: '0 0 auto' }, minWidth: { md: '18rem' } },
+    // Above the bar of sections, which is there up to this width.
+    '@media (max-width: 1099px)': { bottom: 'var(--zv-bottom-bar)' },
   },
 } as const satisfies Record<string, SystemStyleObject>;

@@ -32,7 +32,7 @@ export interface MoveView {
 /** A teacher who is not proposed. */
 export interface RefusedMove extends MoveView {
   reason: string;
-  /** Their substitutions this month: 'замен за месяц: 2'; null for a move without a person. */
+  /** Their substitutions this month: 'замен за месяц: 2'; null if there were none, and for a move without a person. */
   covers: string | null;
   /** A person may choose them all the same: they are only busy. */
   canForce: boolean;
@@ -44,6 +44,8 @@ export interface OpenLesson {
   number: number;
   /** The number is one of the second shift; left out for the first. */
   shift?: 2;
+  /** When it begins by the bells of the day: '08:30'; null if unknown. */
+  begin: string | null;
   className: string;
   /** With the subgroup where it is one's. */
   subject: string;

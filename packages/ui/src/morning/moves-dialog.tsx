@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -142,7 +143,7 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
             </fieldset>
           )}
         </chakra.div>
-        {isEmpty && <p>Никого не нашлось</p>}
+        {isEmpty && <p>{NOBODY_FOUND}</p>}
       </chakra.div>
     </Dialog>
   );

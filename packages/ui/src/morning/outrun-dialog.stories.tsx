@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';
-import { OutrunDialog } from './outrun-dialog.tsx';
+import { OutrunDialog } from './draft-dialogs.tsx';
 
 const meta = {
   component: OutrunDialog,

@@ -1,6 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 import { BoardLines, People } from './consequences.tsx';
 import type { BoardLine, PersonLines } from './morning-data.ts';
@@ -57,7 +56,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         )}
         <section>
           <h3>Экран</h3>
-          <BoardLines board={board} />
+          <BoardLines board={board} empty="На экране замен не будет" />
         </section>
         <section>
           <h3>Кому сообщим</h3>

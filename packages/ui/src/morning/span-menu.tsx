@@ -1,6 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { Button } from '../controls/button.tsx';

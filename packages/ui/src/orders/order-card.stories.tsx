@@ -8,7 +8,7 @@ import { OrderCard } from './order-card.tsx';
 
 const meta = {
   component: OrderCard,
-  args: { order: cartridgeOrder() },
+  args: { today: '2026-11-16', order: cartridgeOrder() },
 } satisfies Meta<typeof OrderCard>;
 export default meta;
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/kinds';
 import { orderPlaceText } from '@zvonok/domain/orders/order-place';
-import { orderTitle } from '@zvonok/domain/orders/order-title';
-import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
+import { dueText, ORDER_LABEL, orderTitle, waitingText } from '@zvonok/domain/orders/orders';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { ReactNode } from 'react';
 import type { RecordBadge } from '../lists/record-badge.tsx';
 import { RecordCard, type RecordCardProps } from '../lists/record-card.tsx';
@@ -11,6 +11,8 @@ import type { OrderView } from './order-view.ts';
 
 export interface OrderCardProps {
   order: OrderView;
+  /** The school's today, `yyyy-mm-dd`. */
+  today: string;
   /** What the reader can do with it: everybody reads its history, an administrator changes and deletes it. */
   actions?: ReactNode;
   /** A box to tick, where several are changed at once. */
@@ -23,15 +25,18 @@ export interface OrderCardProps {
  * - **Do**: pass `actions` only to those who may use them.
  * - **Don't**: show a disabled «Удалить» to those who never may.
  */
-export function OrderCard({ order, actions, selection }: OrderCardProps) {
+export function OrderCard({ order, today, actions, selection }: OrderCardProps) {
   const { customerName, executor, executorComment, customerComment, creationDate, closingDate } = order;
   const title = orderTitle(order);
   return (
     <RecordCard
       title={title}
-      badges={orderBadges(order)}
+      badges={orderBadges(order, today)}
       corner={customerName}
-      subtitle={executor === null ? 'Исполнитель ещё не назначен' : `${ORDER_LABEL.executor}: ${executor}`}
+      subtitle={[
+        executor === null ? 'Исполнитель ещё не назначен' : `${ORDER_LABEL.executor}: ${executor}`,
+        ...addedTexts(order),
+      ].join(' · ')}
       fields={[
         { label: ORDER_LABEL.creationDate, value: showServerDate(creationDate) },
         { label: ORDER_LABEL.closingDate, value: showServerDate(closingDate) },
@@ -49,13 +54,26 @@ export function OrderCard({ order, actions, selection }: OrderCardProps) {
   );
 }
 
-/** Its number, its room or place and what it is now. */
-export function orderBadges({ id, room, place, status }: OrderView): RecordBadge[] {
-  const where = orderPlaceText({ room, place });
+/** '2 сообщения', '1 фото': what both sides have added. */
+function addedTexts({ commentCount = 0, photoCount = 0 }: OrderView): string[] {
   return [
-    { text: `№ ${id}` },
-    ...(where === '' ? [] : [{ text: where }]),
+    ...(commentCount > 0 ? [counted(commentCount, NOUN.message)] : []),
+    ...(photoCount > 0 ? [`${photoCount} фото`] : []),
+  ];
+}
+
+/** What it is now, how long it waits and by when it is to be done, its room or place, and its number. */
+export function orderBadges(order: OrderView, today: string): RecordBadge[] {
+  const { id, room, place, status } = order;
+  const where = orderPlaceText({ room, place });
+  const waiting = waitingText(order, today);
+  const due = order.closingDate === null ? dueText(order, today) : null;
+  return [
     { text: ORDER_STATUS_LABEL[status], tone: ORDER_STATUS_COLOR[status] },
+    ...(waiting === '' ? [] : [{ text: waiting }]),
+    ...(due ? [{ text: due.text, ...(due.isLate && { tone: 'danger' as const }) }] : []),
+    ...(where === '' ? [] : [{ text: where }]),
+    { text: `№ ${id}`, tone: 'quiet' },
   ];
 }
 

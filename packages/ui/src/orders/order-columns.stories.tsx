@@ -14,7 +14,7 @@ function Orders({ kind, orders }: { kind: OrderKind; orders: readonly OrderView[
     <RecordTable
       label="Заявки"
       items={orders}
-      columns={orderColumns(kind)}
+      columns={orderColumns(kind, '2026-11-16')}
       sort={{ by: 'status', direction: 'ascending' }}
       nameOf={({ id }) => `заявку № ${id}`}
       renderActions={({ closingDate }) => (
@@ -51,7 +51,7 @@ export const Cartridges: Story = {
       .map((header) => header.textContent?.replace(/[↑↓↕]/, ''));
     await expect(names).toEqual([
       ...['№', 'Заказчик', 'Каб.', 'Принтер', 'Шт.', 'Комментарий', 'Статус', 'Исполнитель', 'Создана'],
-      'Действия',
+      ...['Ждёт', 'Действия'],
     ]);
   },
 };

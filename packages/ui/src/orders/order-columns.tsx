@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import type { OrderKind } from '@zvonok/domain/orders/kinds';
-import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { orderPlaceName } from '@zvonok/domain/orders/order-place';
-import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
-import { RecordBadgeView } from '../lists/record-badge.tsx';
+import { dueText, ORDER_LABEL, waitingText } from '@zvonok/domain/orders/orders';
+import { type RecordBadge, RecordBadges } from '../lists/record-badge.tsx';
 import type { RecordColumn } from '../lists/record-table.tsx';
 import type { OrderView } from './order-view.ts';
 
@@ -12,66 +9,77 @@ type Column = RecordColumn<OrderView>;
 
 /** Every column of the tables of orders but for its width. */
 const COLUMN = {
-  id: { header: '№', sortable: true, isRowHeader: true, render: ({ id }) => id },
-  customerName: {
-    header: ORDER_LABEL.customerName,
-    sortable: true,
-    render: ({ customerName }) => customerName,
-  },
-  room: { header: 'Каб.', sortable: true, render: (order) => orderPlaceName(order) || '—' },
-  printerModel: { header: 'Принтер', render: ({ cartridges }) => cartridges?.printerModel ?? '—' },
-  count: { header: 'Шт.', render: ({ cartridges }) => cartridges?.count ?? '—' },
-  customerComment: {
-    header: 'Комментарий',
-    // The whole of a long one is among the order's details.
-    render: ({ customerComment }) => (
-      <chakra.span css={{ lineClamp: '4' }}>{customerComment || '—'}</chakra.span>
-    ),
-  },
+  id: { header: '№', isRowHeader: true, muted: true, text: ({ id }) => id },
+  customerName: { header: ORDER_LABEL.customerName, text: ({ customerName }) => customerName },
+  room: { header: 'Каб.', text: orderPlaceName },
+  printerModel: { header: 'Принтер', text: ({ cartridges }) => cartridges?.printerModel ?? null },
+  count: { header: 'Шт.', text: ({ cartridges }) => cartridges?.count ?? null },
+  // The whole of a long one is among the order's details.
+  customerComment: { header: 'Комментарий', text: ({ customerComment }) => customerComment },
   status: {
     header: ORDER_LABEL.status,
-    sortable: true,
     render: ({ status }) => (
-      <RecordBadgeView text={ORDER_STATUS_LABEL[status]} tone={ORDER_STATUS_COLOR[status]} />
+      <RecordBadges badges={[{ text: ORDER_STATUS_LABEL[status], tone: ORDER_STATUS_COLOR[status] }]} />
     ),
   },
-  executor: { header: ORDER_LABEL.executor, sortable: true, render: ({ executor }) => executor ?? '—' },
-  creationDate: {
-    header: ORDER_LABEL.creationDate,
-    sortable: true,
-    render: ({ creationDate }) => showServerDate(creationDate) || '—',
-  },
-} as const satisfies Record<string, Omit<Column, 'id' | 'width'>>;
+  executor: { header: ORDER_LABEL.executor, text: ({ executor }) => executor },
+  creationDate: { header: ORDER_LABEL.creationDate, date: ({ creationDate }) => creationDate },
+} as const satisfies Record<string, WithoutWidth<Column>>;
 
-type Widths = readonly (readonly [id: keyof typeof COLUMN, width: string])[];
+/** How long it waits, or how late it is. */
+const waitingOn = (today: string): WithoutWidth<Column> => ({
+  header: 'Ждёт',
+  render: (order) => <RecordBadges badges={waitingBadges(order, today)} />,
+});
 
-/** The column widths of each table; what is left is for the box to tick and the buttons. */
+function waitingBadges(order: OrderView, today: string): RecordBadge[] {
+  const due = order.closingDate === null ? dueText(order, today) : null;
+  if (due?.isLate) return [{ text: due.text, tone: 'danger' }];
+  const waiting = waitingText(order, today);
+  return waiting === '' ? [] : [{ text: waiting, tone: 'quiet' }];
+}
+
+/** Of each member of the union. */
+type WithoutWidth<One> = One extends unknown ? Omit<One, 'id' | 'width'> : never;
+
+type Widths = readonly (readonly [id: keyof typeof COLUMN | 'waiting', width: string])[];
+
+/** The column widths of each table: what is left of the line is the comment's. */
 const PLAIN: Widths = [
-  ['id', '5%'],
+  ['id', '3rem'],
   ['customerName', '10%'],
   ['room', '5%'],
-  ['customerComment', '30%'],
-  ['status', '15%'],
+  ['customerComment', 'auto'],
+  // The longest status on one line.
+  ['status', '11.75rem'],
   ['executor', '10%'],
-  ['creationDate', '10%'],
+  ['creationDate', '7rem'],
+  ['waiting', '10.5rem'],
 ];
 const WIDTHS: Record<OrderKind, Widths> = {
   cartridge: [
-    ['id', '5%'],
+    ['id', '3rem'],
     ['customerName', '10%'],
     ['room', '5%'],
     ['printerModel', '10%'],
-    ['count', '5%'],
-    ['customerComment', '15%'],
-    ['status', '15%'],
+    ['count', '4%'],
+    ['customerComment', 'auto'],
+    ['status', '11.75rem'],
     ['executor', '10%'],
-    ['creationDate', '10%'],
+    ['creationDate', '7rem'],
+    ['waiting', '10.5rem'],
   ],
   sysadmin: PLAIN,
   repair: PLAIN,
 };
 
-/** The columns of a kind's table, in their order. */
-export function orderColumns(kind: OrderKind): readonly Column[] {
-  return WIDTHS[kind].map(([id, width]) => ({ ...COLUMN[id], id, width }));
+/**
+ * The columns of a kind's table, in their order; one's `own` orders have no customer. `today` is the school's,
+ * `yyyy-mm-dd`.
+ */
+export function orderColumns(kind: OrderKind, today: string, { own = false } = {}): readonly Column[] {
+  const columns = { ...COLUMN, waiting: waitingOn(today) };
+  return WIDTHS[kind]
+    .filter(([id]) => !own || id !== 'customerName')
+    .map(([id, width]) => ({ ...columns[id], id, width }));
 }

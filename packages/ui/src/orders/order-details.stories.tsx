@@ -28,6 +28,7 @@ const meta = {
       },
       { id: 1, at: '2026-11-09 12-10-00', author: 'Фомина Н. Н.', text: 'Создана', changes: [] },
     ],
+    today: '2026-11-16',
     schoolName: 'Гимназия № 7',
     onPrint: fn(),
     onClose: fn(),

@@ -1,8 +1,9 @@
 import { chakra, DataList } from '@chakra-ui/react';
+import { formatDate } from '@zvonok/domain/calendar/school-date';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
 import { orderPlaceName } from '@zvonok/domain/orders/order-place';
-import { orderName } from '@zvonok/domain/orders/order-title';
+import { ORDER_LABEL, orderName } from '@zvonok/domain/orders/orders';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PrinterIcon } from '../controls/icon.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -21,6 +22,14 @@ export interface OrderDetailsProps {
   /** The newest first; null while it is on its way, left out if the server keeps none. */
   history?: readonly HistoryEntry[] | null | undefined;
   historyFailure?: ListFailure | null;
+  /** What both sides have added: their messages, photos. */
+  children?: ReactNode;
+  /** Something was written that a stray Escape or a press outside must not end. */
+  isTyped?: boolean;
+  /** Enter in a field of what was added. */
+  onSubmit?: (() => void) | undefined;
+  /** The school's today, `yyyy-mm-dd`. */
+  today: string;
   schoolName: string;
   onPrint: () => void;
   onClose: () => void;
@@ -29,12 +38,15 @@ export interface OrderDetailsProps {
 /** One order in full with its history, as on the sheet of paper it prints. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { open, order, section, history, historyFailure = null, schoolName, onPrint, onClose } = props;
+  const { children, isTyped = false, onSubmit, today } = props;
   return (
     <Dialog
       open={open}
       title={orderName(order.id)}
       width="wide"
+      locked={isTyped}
       onClose={onClose}
+      {...(onSubmit && { onSubmit })}
       footer={
         <>
           <Button icon={<PrinterIcon size={18} />} onClick={onPrint} data-autofocus="">
@@ -47,7 +59,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <chakra.div css={styles.sheet} data-printed="">
         <PrintHead schoolName={schoolName} title={section} />
         <chakra.div css={styles.badges}>
-          {orderBadges(order).map((badge) => (
+          {orderBadges(order, today).map((badge) => (
             <RecordBadgeView key={badge.text} {...badge} />
           ))}
         </chakra.div>
@@ -59,6 +71,7 @@ export function OrderDetails(props: OrderDetailsProps) {
             </DataList.Item>
           ))}
         </DataList.Root>
+        {children}
         {history !== undefined && (
           <chakra.section css={styles.history}>
             <h3>История</h3>
@@ -76,13 +89,14 @@ function factsOf(order: OrderView): Fact[] {
   const { cartridges, executor, executorComment } = order;
   const facts: Fact[] = [
     [ORDER_LABEL.customerName, order.customerName],
-    ['Кабинет', orderPlaceName(order)],
-    ['Модель принтера', cartridges?.printerModel ?? ''],
-    ['Количество картриджей', cartridges ? String(cartridges.count) : ''],
+    [ORDER_LABEL.room, orderPlaceName(order)],
+    [ORDER_LABEL.printerModel, cartridges?.printerModel ?? ''],
+    [ORDER_LABEL.numberOfCartridges, cartridges ? String(cartridges.count) : ''],
     [ORDER_LABEL.executor, executor ?? ''],
     [ORDER_LABEL.creationDate, showServerDate(order.creationDate)],
+    [ORDER_LABEL.dueDate, order.dueDate ? formatDate(order.dueDate) : ''],
     [ORDER_LABEL.closingDate, showServerDate(order.closingDate)],
-    ['Комментарий', order.customerComment, true],
+    [ORDER_LABEL.customerComment, order.customerComment, true],
     [ORDER_LABEL.executorComment, executorComment ?? '', true],
   ];
   return facts.filter(([, value]) => value.trim() !== '');

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react';
+import { ORDER_LABEL } from '@zvonok/domain/orders/orders';
 import { type ReactNode, useId } from 'react';
-import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
-import { TextField, type TextFieldProps } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Button } from '../controls/button.tsx';
+import {
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from '../controls/text-field.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 type Field = Omit<TextFieldProps, 'label'>;
@@ -21,6 +26,14 @@ export interface OrderFormDialogProps {
   fields: OrderFormFields;
   /** The school's rooms to choose from; null if a room is named by its number alone. */
   rooms?: readonly string[] | null;
+  /** The models for which cartridges were ordered, and those of the room that is typed. */
+  printers?: { models: readonly string[]; proposed: readonly string[]; onPick: (model: string) => void };
+  /** «Отправить» unless it is another act. */
+  submitLabel?: string;
+  /** Something was typed that a stray Escape or a press outside must not end; «Отмена» does. */
+  isTyped?: boolean;
+  /** Stands under the fields. */
+  children?: ReactNode;
   /** Every required field holds what it has to. */
   canSend: boolean;
   busy?: boolean;
@@ -39,6 +52,10 @@ export function OrderFormDialog({
   title,
   fields: { room, printer, customerComment },
   rooms = null,
+  printers,
+  submitLabel = 'Отправить',
+  isTyped = false,
+  children,
   canSend,
   busy = false,
   failure = null,
@@ -48,16 +65,17 @@ export function OrderFormDialog({
 }: OrderFormDialogProps) {
   const missingId = useId();
   const roomsId = useId();
+  const modelsId = useId();
   return (
     <Dialog
       open={open}
       title={title}
-      locked={busy}
+      locked={busy || isTyped}
       onClose={onClose}
       onSubmit={() => canSend && !busy && onSubmit()}
       footer={
         <DialogActions
-          submitLabel="Отправить"
+          submitLabel={submitLabel}
           busy={busy}
           disabled={!canSend}
           describedBy={missingId}
@@ -66,7 +84,7 @@ export function OrderFormDialog({
       }
     >
       <TextField
-        label="Кабинет"
+        label={ORDER_LABEL.room}
         autoComplete="off"
         {...(rooms
           ? { list: roomsId, hint: 'Номер или название: 214, Спортзал' }
@@ -84,9 +102,15 @@ export function OrderFormDialog({
       )}
       {printer && (
         <chakra.div css={PRINTER}>
-          <TextField label="Модель принтера" autoComplete="off" {...printer.printerModel} readOnly={busy} />
           <TextField
-            label="Количество картриджей"
+            label={ORDER_LABEL.printerModel}
+            autoComplete="off"
+            {...(printers && { list: modelsId })}
+            {...printer.printerModel}
+            readOnly={busy}
+          />
+          <TextField
+            label={ORDER_LABEL.numberOfCartridges}
             inputMode="numeric"
             autoComplete="off"
             {...printer.numberOfCartridges}
@@ -94,13 +118,33 @@ export function OrderFormDialog({
           />
         </chakra.div>
       )}
+      {printer && printers && (
+        <>
+          <datalist id={modelsId}>
+            {printers.models.map((model) => (
+              <option key={model} value={model} />
+            ))}
+          </datalist>
+          {printers.proposed.length > 0 && (
+            <chakra.div css={PROPOSED}>
+              <span>Сюда заказывали:</span>
+              {printers.proposed.map((model) => (
+                <Button key={model} size="sm" disabled={busy} onClick={() => printers.onPick(model)}>
+                  {model}
+                </Button>
+              ))}
+            </chakra.div>
+          )}
+        </>
+      )}
       <TextAreaField
-        label="Комментарий"
+        label={ORDER_LABEL.customerComment}
         hint={printer ? 'Что с печатью' : 'Что случилось и что нужно сделать'}
         rows={3}
         {...customerComment}
         readOnly={busy}
       />
+      {children}
       <chakra.p id={missingId} css={MISSING}>
         {!canSend &&
           (printer
@@ -119,6 +163,15 @@ const PRINTER = {
   gridTemplateColumns: { base: '1fr', sm: '2fr 1fr' },
   alignItems: 'end',
   gap: '3',
+} as const;
+
+const PROPOSED = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  color: 'fg.muted',
+  textStyle: 'sm',
 } as const;
 
 const MISSING = { minHeight: '5', color: 'fg.muted', textStyle: 'sm' } as const;

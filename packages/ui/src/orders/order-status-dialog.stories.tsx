@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CHOOSABLE_ORDER_STATUSES } from '@zvonok/domain/orders/rules';
+import { CHOOSABLE_ORDER_STATUSES } from '@zvonok/domain/orders/orders';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';

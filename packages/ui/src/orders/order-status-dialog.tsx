@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
+import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/kinds';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { SelectField } from '../controls/select-field.tsx';
-import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../controls/text-field.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 export interface OrderStatusDialogProps {

@@ -1,10 +1,12 @@
-import type { OrderStatus } from '@zvonok/domain/orders/status';
+import type { OrderStatus } from '@zvonok/domain/orders/kinds';
 
 /** A work order of any kind as a reader sees it. Dates in the server's form, `yyyy-mm-dd hh-mm-ss`. */
 export interface OrderView {
   id: number;
   /** Author of the order. */
   customerName: string;
+  /** The account of the author; undefined where a host says nothing, null if it is gone. */
+  customerId?: number | null | undefined;
   /** Null if the place has only a name, and where a host says nothing. */
   room: number | null;
   /** The name of a place without a number. */
@@ -17,6 +19,13 @@ export interface OrderView {
   closingDate: string | null;
   /** Who works on it; null if unassigned. */
   executor: string | null;
+  /** The account of who works on it, as of the author. */
+  executorId?: number | null | undefined;
+  /** `yyyy-mm-dd`, the last day it is to be done on; null if none was set. */
+  dueDate?: string | null | undefined;
+  /** How much both sides have written, and how many photos there are. */
+  commentCount?: number | undefined;
+  photoCount?: number | undefined;
   executorComment: string | null;
   /** May be empty, and may have lines. */
   customerComment: string;

@@ -1,15 +1,14 @@
 import { Alert, chakra, Stack } from '@chakra-ui/react';
-import { SCREEN_MESSAGE_MAX, URGENT_MINUTES } from '@zvonok/domain/screens/messages';
+import { SPAN_LABEL } from '@zvonok/domain/calendar/school-date';
 import { personalDataWarning } from '@zvonok/domain/screens/personal-data';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { SCREEN_MESSAGE_MAX, URGENT_MINUTES } from '@zvonok/domain/screens/profile';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { DateField } from '../controls/date-field.tsx';
 import { AlertIcon } from '../controls/icon.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { TextAreaField } from '../controls/text-area-field.tsx';
+import { TextAreaField } from '../controls/text-field.tsx';
 import { TimeField } from '../controls/time-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { REFUSAL } from './screen-dialog.tsx';
 
 interface MessageDialogProps {
@@ -50,7 +49,7 @@ export function AnnouncementDialog({ values, errors, onChange, ...dialog }: Anno
         <MessageText value={values.text} error={errors.text} onChange={(text) => onChange({ text })} />
         <chakra.div css={PAIR}>
           <DateField
-            label="С какого дня"
+            label={SPAN_LABEL.first}
             value={values.fromDate}
             onChange={(fromDate) => onChange({ fromDate })}
             error={errors.from ?? null}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { SCREEN_HEALTH_LABEL, type ScreenHealth } from '@zvonok/domain/screens/health';
 import { type ScreenProfile, screenPlaceText, screenShowsText } from '@zvonok/domain/screens/profile';
+import { SCREEN_HEALTH_LABEL, type ScreenHealth } from '@zvonok/domain/screens/wake-hours';
 import { type ReactNode, useId } from 'react';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** A paired screen as its administrators see it. */
 export interface ScreenView {
@@ -36,33 +35,31 @@ export function ScreenCard({ screen, actions }: ScreenCardProps) {
     ['Версия', build],
   ] as const;
   return (
-    <AppProvider>
-      <chakra.article css={ROOT} aria-labelledby={titleId}>
-        <chakra.header css={HEAD}>
-          <div>
-            <chakra.h2 id={titleId} textStyle="lg">
-              {name}
-            </chakra.h2>
-            <chakra.p css={MUTED}>{place}</chakra.p>
-          </div>
-          <chakra.p css={HEALTH} data-health={health}>
-            {SCREEN_HEALTH_LABEL[health]}
-          </chakra.p>
-        </chakra.header>
-        <chakra.dl css={FACTS}>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </chakra.dl>
-        <chakra.div css={ACTIONS}>{actions}</chakra.div>
-      </chakra.article>
-    </AppProvider>
+    <chakra.article css={ROOT} aria-labelledby={titleId}>
+      <chakra.header css={HEAD}>
+        <div>
+          <chakra.h2 id={titleId} textStyle="lg">
+            {name}
+          </chakra.h2>
+          <chakra.p css={MUTED}>{place}</chakra.p>
+        </div>
+        <chakra.p css={HEALTH} data-health={health}>
+          {SCREEN_HEALTH_LABEL[health]}
+        </chakra.p>
+      </chakra.header>
+      <chakra.dl css={FACTS}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </chakra.dl>
+      <chakra.div css={ACTIONS}>{actions}</chakra.div>
+    </chakra.article>
   );
 }
 

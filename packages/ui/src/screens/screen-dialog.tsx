@@ -1,8 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { TextField } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { ScreenFields, type ScreenFieldsProps } from './screen-fields.tsx';
 
 /** The code a screen shows, as a person types it. */

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { SCREEN_MESSAGE_LABEL, type TimedMessage } from '@zvonok/domain/screens/messages';
+import { SCREEN_MESSAGE_LABEL, type TimedMessage } from '@zvonok/domain/screens/profile';
 import { useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface ScreenMessageView extends TimedMessage {
   id: number;
@@ -23,30 +22,28 @@ export function ScreenMessages<Message extends ScreenMessageView>({
 }: ScreenMessagesProps<Message>) {
   const titleId = useId();
   return (
-    <AppProvider>
-      <chakra.section css={ROOT} aria-labelledby={titleId}>
-        <chakra.h2 id={titleId} textStyle="lg">
-          Сообщения на экранах
-        </chakra.h2>
-        <chakra.ul css={LIST}>
-          {messages.map((message) => (
-            <chakra.li key={message.id} css={ITEM} data-kind={message.kind}>
-              <div>
-                <b>{message.text}</b>
-                <span>
-                  {SCREEN_MESSAGE_LABEL[message.kind]}: с {showServerDate(message.from)} до{' '}
-                  {showServerDate(message.until)}
-                  {message.author !== null && `, ${message.author}`}
-                </span>
-              </div>
-              <Button size="sm" aria-label={`Снять: ${message.text}`} onClick={() => onEnd(message)}>
-                Снять
-              </Button>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      </chakra.section>
-    </AppProvider>
+    <chakra.section css={ROOT} aria-labelledby={titleId}>
+      <chakra.h2 id={titleId} textStyle="lg">
+        Сообщения на экранах
+      </chakra.h2>
+      <chakra.ul css={LIST}>
+        {messages.map((message) => (
+          <chakra.li key={message.id} css={ITEM} data-kind={message.kind}>
+            <div>
+              <b>{message.text}</b>
+              <span>
+                {SCREEN_MESSAGE_LABEL[message.kind]}: с {showServerDate(message.from)} до{' '}
+                {showServerDate(message.until)}
+                {message.author !== null && `, ${message.author}`}
+              </span>
+            </div>
+            <Button size="sm" aria-label={`Снять: ${message.text}`} onClick={() => onEnd(message)}>
+              Снять
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
   );
 }
 

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { TimedMessage } from '@zvonok/domain/screens/messages';
-import { messagesAt } from '@zvonok/domain/screens/messages';
-import type { ScreenProfile } from '@zvonok/domain/screens/profile';
+import { messagesAt, type ScreenProfile, type TimedMessage } from '@zvonok/domain/screens/profile';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import {
@@ -12,7 +10,6 @@ import {
   type KioskDayData,
   slidesOf,
 } from '../kiosk/index.ts';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface ScreenPreviewProps {
   schoolName: string;
@@ -41,7 +38,7 @@ export function ScreenPreview({ schoolName, serverTime, profile, days, messages 
   const slide = slides[at];
   const turn = (pages: number) => setTurns((at + pages + slides.length) % slides.length);
   return (
-    <AppProvider>
+    <>
       {/* A board fills its window; a transformed box is one. */}
       <chakra.div css={FRAME}>
         <chakra.div css={WINDOW} inert>
@@ -76,7 +73,7 @@ export function ScreenPreview({ schoolName, serverTime, profile, days, messages 
           </Button>
         </chakra.div>
       )}
-    </AppProvider>
+    </>
   );
 }
 

@@ -2,8 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { ReactNode } from 'react';
 import { TextField } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { BellTimesFields, type BellTimeTexts } from './bell-times-fields.tsx';
 import { Choices } from './choices.tsx';
 

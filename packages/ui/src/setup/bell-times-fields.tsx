@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { TextField } from '../controls/text-field.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from './choices.tsx';
 
 /** What stands in the fields of a shift's lessons, by number. */
 export type BellTimeTexts = Readonly<Record<number, string>>;

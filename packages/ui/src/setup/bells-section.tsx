@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { bellSetDaysText, bellTimesText } from '@zvonok/domain/bells/bells-text';
-import type { BellSet, LessonBell } from '@zvonok/domain/bells/school-bells';
+import {
+  type BellSet,
+  bellSetDaysText,
+  bellTimesText,
+  type LessonBell,
+} from '@zvonok/domain/bells/school-bells';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
 import { EditIcon } from '../controls/icon.tsx';
 import { TrashIcon } from '../controls/lazy-icon.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface BellsSectionProps {
   /** Names are null while the classes are on their way. */
@@ -28,60 +31,58 @@ export function BellsSection(props: BellsSectionProps) {
   const titleId = useId();
   const { classNames, times } = secondShift;
   return (
-    <AppProvider>
-      <chakra.section css={ROOT} aria-labelledby={titleId}>
-        <chakra.h2 id={titleId} textStyle="lg">
-          Смены и наборы звонков
-        </chakra.h2>
-        <chakra.ul css={LIST}>
-          <chakra.li css={ITEM}>
+    <chakra.section css={ROOT} aria-labelledby={titleId}>
+      <chakra.h2 id={titleId} textStyle="lg">
+        Смены и наборы звонков
+      </chakra.h2>
+      <chakra.ul css={LIST}>
+        <chakra.li css={ITEM}>
+          <div>
+            <b>Вторая смена</b>
+            <span>
+              {classNames?.length === 0 ? 'Все классы учатся в одну смену' : classNames?.join(', ')}
+            </span>
+            {classNames?.length !== 0 && <Times times={times} />}
+          </div>
+          <IconButton
+            size="sm"
+            label="Изменить вторую смену"
+            icon={<EditIcon size={18} />}
+            onClick={onEditShift}
+          />
+        </chakra.li>
+        {sets.map((set) => (
+          <chakra.li key={set.name} css={ITEM}>
             <div>
-              <b>Вторая смена</b>
-              <span>
-                {classNames?.length === 0 ? 'Все классы учатся в одну смену' : classNames?.join(', ')}
-              </span>
-              {classNames?.length !== 0 && <Times times={times} />}
+              <b>{set.name}</b>
+              <span>{bellSetDaysText(set)}</span>
+              {([1, 2] as const).map((shift) => {
+                const own = set.times.filter((time) => time.shift === shift);
+                return own.length === 0 ? null : (
+                  <Times key={shift} times={own} label={shift === 2 ? '2 смена: ' : ''} />
+                );
+              })}
             </div>
             <IconButton
               size="sm"
-              label="Изменить вторую смену"
+              label={`Изменить набор: ${set.name}`}
               icon={<EditIcon size={18} />}
-              onClick={onEditShift}
+              onClick={() => onEditSet(set)}
+            />
+            <IconButton
+              size="sm"
+              label={`Удалить набор: ${set.name}`}
+              icon={<TrashIcon size={18} />}
+              onClick={() => onDeleteSet(set)}
             />
           </chakra.li>
-          {sets.map((set) => (
-            <chakra.li key={set.name} css={ITEM}>
-              <div>
-                <b>{set.name}</b>
-                <span>{bellSetDaysText(set)}</span>
-                {([1, 2] as const).map((shift) => {
-                  const own = set.times.filter((time) => time.shift === shift);
-                  return own.length === 0 ? null : (
-                    <Times key={shift} times={own} label={shift === 2 ? '2 смена: ' : ''} />
-                  );
-                })}
-              </div>
-              <IconButton
-                size="sm"
-                label={`Изменить набор: ${set.name}`}
-                icon={<EditIcon size={18} />}
-                onClick={() => onEditSet(set)}
-              />
-              <IconButton
-                size="sm"
-                label={`Удалить набор: ${set.name}`}
-                icon={<TrashIcon size={18} />}
-                onClick={() => onDeleteSet(set)}
-              />
-            </chakra.li>
-          ))}
-        </chakra.ul>
-        <div>
-          <Button onClick={onAddSet}>Добавить набор звонков</Button>
-        </div>
-        {children}
-      </chakra.section>
-    </AppProvider>
+        ))}
+      </chakra.ul>
+      <div>
+        <Button onClick={onAddSet}>Добавить набор звонков</Button>
+      </div>
+      {children}
+    </chakra.section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
-import { FieldGroup } from './field-group.tsx';
 
 export interface Choice<Value> {
   value: Value;
@@ -41,3 +40,24 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
 }
 
 const BOXES = { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' } as const;
+
+interface FieldGroupProps {
+  legend: string;
+  /** The legend stands close to what it names: boxes have no labels above them. */
+  close?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that belong together, under what they are about. */
+export function FieldGroup({ legend, close = false, children }: FieldGroupProps) {
+  return (
+    <chakra.fieldset css={GROUP}>
+      <chakra.legend fontWeight="medium" mb={close ? '1' : '2'}>
+        {legend}
+      </chakra.legend>
+      {children}
+    </chakra.fieldset>
+  );
+}
+
+const GROUP = { border: '0', padding: '0', margin: '0', minWidth: '0' } as const;

@@ -3,7 +3,7 @@ import { planningLines } from '@zvonok/domain/forms/planning';
 import { DEFAULT_SCHOOL_PLANNING } from '@zvonok/domain/planning/school-planning';
 import { expect, fn } from 'storybook/test';
 import { demoTeachers } from '../testing/demo-timetable.ts';
-import { PlanningCard } from './planning-card.tsx';
+import { PlanningCard } from './settings-cards.tsx';
 
 const meta = {
   component: PlanningCard,

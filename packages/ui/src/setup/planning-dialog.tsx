@@ -14,11 +14,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { ChosenList } from '../generator/chosen-list.tsx';
-import { Choices } from './choices.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { Choices, FieldGroup } from './choices.tsx';
 
 const LABEL = FIELD_LABELS.planning;
 const USUAL = pointTexts(DEFAULT_SCHOOL_PLANNING.points);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type RetimedChange, retimedText } from '@zvonok/domain/timetable/retimed-change';
+import { type RetimedChange, retimedText } from '@zvonok/domain/timetable/ended-change';
 import { expect, fn } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';
 import { RetimedQuestion } from './retimed-question.tsx';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { type RetimedChange, retimedChangeText } from '@zvonok/domain/timetable/retimed-change';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { type RetimedChange, retimedChangeText } from '@zvonok/domain/timetable/ended-change';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 
 export interface RetimedQuestionProps {
   /**

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
-import { SchoolCard } from './school-card.tsx';
+import { SchoolCard } from './settings-cards.tsx';
 
 const meta = {
   component: SchoolCard,

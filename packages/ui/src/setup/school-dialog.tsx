@@ -3,12 +3,10 @@ import { RUSSIAN_TIME_ZONES } from '@zvonok/domain/calendar/time-zones';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import type { SchoolForm } from '@zvonok/domain/forms/school';
 import type { ReactNode } from 'react';
-import type { BoundField } from '../controls/bound-field.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { type BoundField, TextField } from '../controls/text-field.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 
 export interface SchoolDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { SchoolWeekCard } from './school-week-card.tsx';
+import { SchoolWeekCard } from './settings-cards.tsx';
 
 const meta = {
   component: SchoolWeekCard,

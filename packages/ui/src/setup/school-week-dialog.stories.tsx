@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LAST_BEFORE_FIRST } from '@zvonok/domain/forms/week-settings';
+import { LAST_BEFORE_FIRST } from '@zvonok/domain/forms/school';
 import { expect, fn } from 'storybook/test';
 import { openDialog } from '../testing/open-dialog.ts';
 import { SchoolWeekDialog } from './school-week-dialog.tsx';

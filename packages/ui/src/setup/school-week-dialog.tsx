@@ -1,10 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
-import type { WeekSettings } from '@zvonok/domain/timetable/week-layout';
+import { WEEK_SETTINGS_NAME, type WeekSettings } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { SelectField } from '../controls/select-field.tsx';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 
 type Field = keyof WeekSettings;
 
@@ -38,7 +37,7 @@ export function SchoolWeekDialog(props: SchoolWeekDialogProps) {
   return (
     <Dialog
       open={open}
-      title="Дни и уроки"
+      title={WEEK_SETTINGS_NAME}
       locked={busy}
       onClose={onClose}
       onSubmit={onSubmit}

@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import { SECOND_SHIFT_CLASSES } from '@zvonok/domain/bells/school-bells';
 import type { ReactNode } from 'react';
-import { Dialog } from '../feedback/dialog.tsx';
-import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../feedback/dialog.tsx';
 import { BellTimesFields, type BellTimeTexts } from './bell-times-fields.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
@@ -56,7 +56,7 @@ export function SecondShiftDialog(props: SecondShiftDialogProps) {
     >
       <Stack gap="4">
         {conflict}
-        <Choices legend="Классы второй смены" choices={classes} chosen={chosen} onChange={onChoose}>
+        <Choices legend={SECOND_SHIFT_CLASSES} choices={classes} chosen={chosen} onChange={onChoose}>
           {classes.length === 0 && <chakra.p css={NOTE}>{noClasses}</chakra.p>}
         </Choices>
         <BellTimesFields

@@ -3,7 +3,6 @@ import { SETUP_STEP_TEXT, type SetupStep, setupProgress } from '@zvonok/domain/s
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon } from '../controls/lazy-icon.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface SetupListStep {
   step: SetupStep;
@@ -24,29 +23,27 @@ export function SetupList({ steps, onHide, hiding }: SetupListProps) {
   const titleId = useId();
   const { done, of, text } = setupProgress(steps);
   return (
-    <AppProvider>
-      <chakra.section css={ROOT} aria-labelledby={titleId}>
-        <chakra.header css={HEAD}>
-          <chakra.h2 id={titleId} textStyle="lg">
-            Первые шаги
-          </chakra.h2>
-          <Button size="sm" variant="ghost" busy={hiding} onClick={onHide}>
-            Скрыть
-          </Button>
-        </chakra.header>
-        <Progress.Root value={done} max={of}>
-          <Progress.Label role="status">Готово {text}</Progress.Label>
-          <Progress.Track aria-label="Готово шагов">
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-        <chakra.ol css={LIST}>
-          {steps.map((step, index) => (
-            <Step key={step.step} {...step} number={index + 1} />
-          ))}
-        </chakra.ol>
-      </chakra.section>
-    </AppProvider>
+    <chakra.section css={ROOT} aria-labelledby={titleId}>
+      <chakra.header css={HEAD}>
+        <chakra.h2 id={titleId} textStyle="lg">
+          Первые шаги
+        </chakra.h2>
+        <Button size="sm" variant="ghost" busy={hiding} onClick={onHide}>
+          Скрыть
+        </Button>
+      </chakra.header>
+      <Progress.Root value={done} max={of}>
+        <Progress.Label role="status">Готово {text}</Progress.Label>
+        <Progress.Track aria-label="Готово шагов">
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      <chakra.ol css={LIST}>
+        {steps.map((step, index) => (
+          <Step key={step.step} {...step} number={index + 1} />
+        ))}
+      </chakra.ol>
+    </chakra.section>
   );
 }
 

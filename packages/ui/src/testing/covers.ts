@@ -1,7 +1,6 @@
 import { addDays } from '@zvonok/domain/calendar/school-date';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
-import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { type CoverEntry, sortedCovers } from '@zvonok/domain/cover-book/covers';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { demoTeachers, demoTimetable } from './demo-timetable.ts';
 
 /** A book of so many entries out of the demo's timetable; the first teachers substitute more often than the others. */

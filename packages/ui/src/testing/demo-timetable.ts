@@ -1,14 +1,18 @@
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
+import { LESSON_NUMBERS, type LessonState } from '@zvonok/domain/lesson/lesson-part';
+import { buildPart } from '@zvonok/domain/testing/builders';
+import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import {
+  buildTimetable,
   type ChangeRecord,
   type GroupRecord,
+  type GroupRow,
   type LessonRecord,
   type SubgroupLessonRecord,
   type TeacherRecord,
+  timetableOf,
   UNCHANGED,
-} from '@zvonok/domain/timetable/records';
-import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+} from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import school from './demo-school.json' with { type: 'json' };
 
@@ -83,6 +87,44 @@ export const EVERY_CHANGE: Readonly<Record<string, DemoChanges>> = {
   '5Б': { '3': { teacher: null }, '10': { teacher: 'Рогов Ю. Ю.', replacedTeacher: 'Власова Н. И.' } },
   '5В': { '2': { firstCombinedLesson: '5А, 3', secondCombinedLessonId: 107 } },
 };
+
+/** Subgroups of a lesson, from one to six, with long words among them and every kind of change. */
+export function splitSchool(): readonly GroupRow[] {
+  const subgroups = [
+    '1 группа',
+    '2 группа',
+    'Мальчики',
+    'Девочки',
+    'Немецкий язык',
+    'Углублённая группа потока',
+  ];
+  const teachers = ['Ким О. С.', 'Некрасова Д. Б.', 'Александрова Е. В.', 'Константинопольская А. Б.'];
+  const rooms = ['201', '12', 'Спортзал', 'Актовый зал', 'Мастерская 2', '305'];
+  const states: LessonState[] = [
+    { kind: 'normal' },
+    { kind: 'replaced', original: 'Прохорова Р. А.' },
+    { kind: 'sent-home', text: 'Уходят домой' },
+    { kind: 'merged', role: 'first', original: 'Щербаковская Ж. Ю.', other: { className: '10А', number: 5 } },
+  ];
+  const parts = [1, 2, 3, 4, 5, 6].flatMap((count) =>
+    Array.from({ length: 4 }, (_, lesson) =>
+      Array.from({ length: count }, (__, index) =>
+        buildPart({
+          lessonId: count * 10 + lesson,
+          group: { id: count, number: 6 + count, letter: 'Б' },
+          day: 'MONDAY',
+          number: LESSON_NUMBERS[lesson] ?? 1,
+          subgroup: count === 1 ? null : { id: index + 1, name: subgroups[(index + lesson) % 6] ?? '' },
+          teacher: { id: index + 1, name: teachers[(index + lesson) % 4] ?? '' },
+          room: { id: index + 1, number: rooms[(index * 2 + lesson) % 6] ?? '' },
+          state: states[(index + lesson) % 4] ?? { kind: 'normal' },
+        }),
+      ),
+    ).flat(),
+  );
+  const groups = [...new Map(parts.map(({ group }) => [group.id, group])).values()];
+  return timetableOf(groups, parts).rows;
+}
 
 export const demoTimetable = buildTimetable(demoGroups());
 export const demoTeacherRows = buildTeacherRows(demoTimetable, demoTeachers);

@@ -1,5 +1,4 @@
-import { type ClassLoad, classLoads } from '@zvonok/domain/load/class-load';
-import { type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
+import { type ClassLoad, classLoads, type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
 import { buildGroup, buildLesson } from '@zvonok/domain/testing/builders';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';

@@ -1,5 +1,8 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@zvonok/domain/notifications/kinds';
-import type { Notification } from '@zvonok/domain/notifications/notification';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+} from '@zvonok/domain/notifications/notification';
 
 const TEXT: Record<NotificationKind, string> = {
   cartridge: 'Власова Н. И., кабинет 202',

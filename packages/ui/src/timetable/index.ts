@@ -1,7 +1,7 @@
 export { type LessonElement, lessonElementAt } from './cells/lesson-element.ts';
 export { ClassSelect, type ClassSelectProps } from './controls/class-select.tsx';
 export { DaySwitcher, type DaySwitcherProps } from './controls/day-switcher.tsx';
-export { DensitySwitch, type DensitySwitchProps } from './controls/density-switch.tsx';
+export { DistanceSwitch, type DistanceSwitchProps } from './controls/distance-switch.tsx';
 export { HelpSign, type HelpSignKind, type HelpSignProps } from './controls/help-sign.tsx';
 export { TeacherSelect, type TeacherSelectProps } from './controls/teacher-select.tsx';
 export { TimetableSearch, type TimetableSearchProps } from './controls/timetable-search.tsx';
@@ -10,7 +10,7 @@ export { ClassWeek, type ClassWeekProps } from './day/class-week.tsx';
 export { TeacherWeek, type TeacherWeekProps } from './day/teacher-week.tsx';
 export { TeacherWidget, type TeacherWidgetProps } from './day/teacher-widget.tsx';
 export { ClassGrid, type ClassGridProps, type OpenedCell } from './grid/class-grid.tsx';
-export type { Density } from './grid/geometry.ts';
+export type { Distance } from './grid/geometry.ts';
 export type { WeekDates } from './grid/grid-header.tsx';
 export type { TimetableGridMarks } from './grid/grid-options.ts';
 export { ClassGridSkeleton, type GridSkeletonProps, TeacherGridSkeleton } from './grid/grid-skeleton.tsx';

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppProvider } from './app-provider.tsx';
 
-/** Every Chakra component that can stand alone brings it; inside another one it does nothing. */
+/** An app gives it once, around everything that it draws. */
 const meta = {
   title: 'Оформление',
   component: AppProvider,
@@ -10,4 +10,4 @@ const meta = {
 } satisfies Meta<typeof AppProvider>;
 export default meta;
 
-export const WithinAnother: StoryObj<typeof meta> = {};
+export const GivenOnce: StoryObj<typeof meta> = {};

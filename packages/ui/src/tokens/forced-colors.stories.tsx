@@ -6,7 +6,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { Button } from '../controls/button.tsx';
 import { MoreMenu } from '../controls/more-menu.tsx';
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { ViewSwitch } from '../controls/view-switch.tsx';
+import { ConfirmDialog } from '../feedback/dialog.tsx';
 import { createToastStore } from '../feedback/toast-store.ts';
 import { Toaster } from '../feedback/toaster.tsx';
 import { KioskBoard } from '../kiosk/kiosk-board.tsx';
@@ -22,6 +23,7 @@ import { buildKioskDay } from '../testing/kiosk-day.ts';
 import { nextFrame, point } from '../testing/pointer.ts';
 import { TimetableSearch } from '../timetable/controls/timetable-search.tsx';
 import { ClassGrid } from '../timetable/grid/class-grid.tsx';
+import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import { DragLayer } from '../timetable/planning/drag-layer.tsx';
 
 const rows = buildTimetable(demoGroups(EVERY_CHANGE)).rows.slice(0, 3);
@@ -46,16 +48,37 @@ function WhatIsFilled() {
           today="2026-11-20"
           selected="2026-11-21"
           focused="2026-11-21"
-          counts={new Map([['2026-11-18', 1]])}
+          counts={
+            new Map([
+              ['2026-11-18', 1],
+              ['2026-11-21', 2],
+            ])
+          }
           onSelect={() => {}}
           onFocus={() => {}}
         />
       </div>
+      <ViewSwitch
+        label="Масштаб"
+        choices={[
+          { view: 'day', label: 'День' },
+          { view: 'week', label: 'Неделя' },
+        ]}
+        chosen="week"
+        onChoose={() => {}}
+      />
+      <DayStrip
+        day={[
+          { number: 1, kind: 'lesson', here: false },
+          { number: 2, kind: 'window', here: false },
+          { number: 3, kind: 'free', here: true },
+        ]}
+      />
       <div style={{ height: '300px' }}>
         <ClassGrid
           rows={rows}
           lessonTimes={demoLessonTimes}
-          density="cozy"
+          distance="week"
           mode="edit"
           today="MONDAY"
           now={[{ shift: 1, lesson: 2, moment: null }]}
@@ -118,6 +141,19 @@ export const NothingIsLost: Story = {
     const chosen = canvas.getByRole('button', { name: /^21 ноября/ });
     await expect(getComputedStyle(chosen).backgroundColor).toBe(systemColor('SelectedItem'));
     await expect(isFramed(canvas.getByRole('button', { name: /^20 ноября/ }))).toBe(true);
+    const withEvents = canvas.getByRole('button', { name: /^18 ноября/ });
+    await expect(getComputedStyle(withEvents, '::after').backgroundColor).toBe(systemColor('CanvasText'));
+    await expect(getComputedStyle(chosen, '::after').backgroundColor).toBe(systemColor('SelectedItemText'));
+
+    const pressed = canvas.getByRole('radio', { name: 'Неделя' }).closest('label');
+    const other = canvas.getByRole('radio', { name: 'День' }).closest('label');
+    await expect(pressed && getComputedStyle(pressed).backgroundColor).toBe(systemColor('SelectedItem'));
+    await expect(other && getComputedStyle(other).backgroundColor).not.toBe(systemColor('SelectedItem'));
+
+    // A lesson and a window have frames of the text's colour, the slot in question one of what is chosen.
+    const strip = getComputedStyle(canvas.getByRole('img', { name: /урок/i })).backgroundImage;
+    for (const name of ['CanvasText', 'Canvas', 'Highlight'])
+      await expect(strip).toContain(systemColor(name));
 
     await expect(isFramed(canvas.getByRole('columnheader', { name: /^Понедельник, 2 урок/ }))).toBe(true);
     const changed = [

@@ -5,7 +5,6 @@ import { expect } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { tokenNames, useContrast } from '../testing/live-tokens.ts';
 import { StateMark } from '../timetable/cells/state-mark.tsx';
-import { AppProvider } from './app-provider.tsx';
 
 /** Everything here is read from the style sheet the product has: a token added there appears by itself. */
 const meta = { title: 'Токены', parameters: { layout: 'padded' } } satisfies Meta;
@@ -22,12 +21,10 @@ const shownValue = (name: string) => getComputedStyle(document.documentElement).
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <AppProvider>
-      <chakra.main display="grid" gap="6" maxWidth="5xl">
-        <chakra.h1 textStyle="xl">{title}</chakra.h1>
-        {children}
-      </chakra.main>
-    </AppProvider>
+    <chakra.main display="grid" gap="6" maxWidth="5xl">
+      <chakra.h1 textStyle="xl">{title}</chakra.h1>
+      {children}
+    </chakra.main>
   );
 }
 
@@ -127,6 +124,9 @@ export const Colours: Story = {
   },
 };
 
+/** Tatar, Bashkir, Chuvash, Yakut and their neighbours. */
+const LETTERS = 'Ә Ғ Ҡ Ң Ө Ү Һ Җ Ҙ Ҫ Ӑ Ӗ Ӳ Ҕ ә ғ ҡ ң ө ү һ җ ҙ ҫ ӑ ӗ ӳ ҕ';
+
 export const Type: Story = {
   name: 'Шрифт',
   render: () => (
@@ -149,8 +149,28 @@ export const Type: Story = {
           </p>
         ))}
       </Section>
+      <Section
+        title="Языки народов России"
+        note="Эти буквы загружаются отдельно, когда встречаются на странице."
+      >
+        <p>{LETTERS}</p>
+      </Section>
     </Page>
   ),
+  play: async () => {
+    const faces = await document.fonts.load('16px "Golos Text Variable"', LETTERS);
+    await expect(faces.map(({ status }) => status)).toContain('loaded');
+    // A letter the typeface has not would be as wide as in the typeface after it.
+    const context = document.createElement('canvas').getContext('2d');
+    const widthIn = (font: string, letter: string) => {
+      if (context) context.font = `100px ${font}`;
+      return context?.measureText(letter).width;
+    };
+    const foreign = [...LETTERS.replaceAll(' ', '')].filter(
+      (letter) => widthIn('"Golos Text Variable", monospace', letter) === widthIn('monospace', letter),
+    );
+    await expect(foreign).toEqual([]);
+  },
 };
 
 export const Spacing: Story = {

@@ -1,14 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, type Rgb } from '../testing/contrast.ts';
-import { system } from './system.ts';
+import { system } from './app-provider.tsx';
 
 // Up to the first @media: what follows repeats a few values for paper.
 const [css = ''] = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').split('@media');
 
 /** `--zv-fg: light-dark(#1a1e2b, #e8eaf0)` → { fg: { light, dark } }; a plain colour counts in both modes. */
+const steps = new Map([...css.matchAll(/(--zv-brand-\d+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]));
+const resolved = css.replaceAll(
+  /var\((--zv-brand-\d+)\)/g,
+  (reference, name) => steps.get(name) ?? reference,
+);
 const tokens = new Map(
-  [...css.matchAll(/--zv-([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));/g)].map(
+  [...resolved.matchAll(/--zv-([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light = '', dark = '', both = '']) => [name, { light: light || both, dark: dark || both }],
   ),
 );

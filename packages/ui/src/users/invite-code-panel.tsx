@@ -2,7 +2,6 @@ import { Card, chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface InviteCodePanelProps {
   /** Null when it was used, and when it is over. */
@@ -27,28 +26,26 @@ export function InviteCodePanel({
   children,
 }: InviteCodePanelProps) {
   return (
-    <AppProvider>
-      <Card.Root asChild css={styles.root}>
-        <section aria-label="Вход">
-          <chakra.h2 css={styles.title}>Вход</chakra.h2>
-          <chakra.p css={styles.text}>
-            {code === null ? (
-              absenceOf(registered, expires ?? null)
-            ) : (
-              <>
-                Пригласительный код: <chakra.b css={styles.code}>{code}</chakra.b>
-                {expires && `, до ${showServerDate(expires)}`}
-              </>
-            )}
-          </chakra.p>
-          <chakra.div css={styles.actions}>
-            {code !== null && <Button onClick={onCopy}>Скопировать код</Button>}
-            {onRenew && <Button onClick={onRenew}>Выдать новый код</Button>}
-            {children}
-          </chakra.div>
-        </section>
-      </Card.Root>
-    </AppProvider>
+    <Card.Root asChild css={styles.root}>
+      <section aria-label="Вход">
+        <chakra.h2 css={styles.title}>Вход</chakra.h2>
+        <chakra.p css={styles.text}>
+          {code === null ? (
+            absenceOf(registered, expires ?? null)
+          ) : (
+            <>
+              Пригласительный код: <chakra.b css={styles.code}>{code}</chakra.b>
+              {expires && `, до ${showServerDate(expires)}`}
+            </>
+          )}
+        </chakra.p>
+        <chakra.div css={styles.actions}>
+          {code !== null && <Button onClick={onCopy}>Скопировать код</Button>}
+          {onRenew && <Button onClick={onRenew}>Выдать новый код</Button>}
+          {children}
+        </chakra.div>
+      </section>
+    </Card.Root>
   );
 }
 

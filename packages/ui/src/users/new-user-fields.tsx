@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
 import { useRef } from 'react';
-import type { BoundField } from '../controls/bound-field.ts';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { type BoundField, TextField } from '../controls/text-field.tsx';
 import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
 import { type TeacherChoice, TeacherSelect } from './teacher-select.tsx';
 
@@ -27,6 +26,8 @@ export interface NewUserFieldsProps {
   likely?: readonly TeacherChoice[];
   teacherId: number | null;
   onTeacher: (id: number | null) => void;
+  /** Says whose name this is already; null if it is new. */
+  namesakes?: string | null;
   busy?: boolean;
 }
 
@@ -44,6 +45,7 @@ export function NewUserFields({
   likely = [],
   teacherId,
   onTeacher,
+  namesakes = null,
   busy = false,
 }: NewUserFieldsProps) {
   const wantsNew = useRef<HTMLDivElement>(null);
@@ -59,6 +61,9 @@ export function NewUserFields({
         data-autofocus=""
       />
       <TextField {...firstName} label="Имя" autoComplete="off" maxLength={100} required readOnly={busy} />
+      <chakra.p css={styles.warning} role="status">
+        {namesakes !== null && `${namesakes}. Создавайте, если это другой человек.`}
+      </chakra.p>
       <SelectField label="Роль" value={role} disabled={busy} onChange={(text) => onRole(text as Role)}>
         {ROLES.map((one) => (
           <option key={one} value={one}>
@@ -110,5 +115,6 @@ export function NewUserFields({
 const styles = {
   fields: { display: 'grid', gap: '4' },
   likely: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > p': { flexBasis: 'full' } },
+  warning: { color: 'replaced.mark', textStyle: 'sm', _empty: { display: 'none' } },
   note: { color: 'fg.muted', textStyle: 'sm' },
 } as const;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { PASSWORD_LINK } from '@zvonok/domain/users/rules';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -20,7 +21,7 @@ export function PasswordLinkDialog({ open, name, url, expires, onCopy, onClose }
   return (
     <Dialog
       open={open}
-      title="Ссылка для нового пароля"
+      title={PASSWORD_LINK}
       onClose={onClose}
       onSubmit={onCopy}
       footer={

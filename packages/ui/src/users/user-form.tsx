@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
-import { NEVER_ONLINE } from '@zvonok/domain/users/rules';
+import { NEW_PASSWORD_HINT } from '@zvonok/domain/forms/fields';
+import { LAST_ONLINE, NEVER_ONLINE, PROTECTED_FROM_DELETION } from '@zvonok/domain/users/rules';
 import type { ReactNode } from 'react';
-import type { BoundField } from '../controls/bound-field.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
-import { PasswordField } from '../controls/password-field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { type BoundField, PasswordField, TextField } from '../controls/text-field.tsx';
 import { RecordFields, RecordForm, type RecordFormState } from '../lists/record-form.tsx';
 import { type TeacherChoice, TeacherSelect } from './teacher-select.tsx';
 
@@ -62,10 +60,11 @@ export function UserForm({
         { label: 'Создан', value: showServerDate(facts.created) },
         { label: 'Изменён', value: showServerDate(facts.modified) },
         {
-          label: 'Был в сети',
+          label: LAST_ONLINE,
           value: facts.lastOnline === null ? NEVER_ONLINE : showServerDate(facts.lastOnline),
         },
       ]}
+      help="Роль решает, какие разделы открыты человеку. Заблокированный не войдёт, пока блокировку не снимут."
     >
       <RecordFields>
         <TextField {...lastName} label="Фамилия" autoComplete="off" required readOnly={busy} />
@@ -94,7 +93,7 @@ export function UserForm({
           <PasswordField
             {...password}
             label="Новый пароль"
-            {...(password.error === null && { hint: `Пустой — не менять. ${PASSWORD_HINT}` })}
+            {...(password.error === null && { hint: NEW_PASSWORD_HINT })}
             autoComplete="new-password"
             readOnly={busy}
           />
@@ -109,7 +108,7 @@ export function UserForm({
           disabled={busy}
           onChange={protectedFromDeletion.onChange}
         >
-          Защищён от удаления
+          {PROTECTED_FROM_DELETION}
         </Checkbox>
       </chakra.div>
     </RecordForm>

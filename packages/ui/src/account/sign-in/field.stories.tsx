@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as forms from '../../controls/field.stories.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { Checkbox, PasswordField, TextField } from './fields.tsx';
 
-/** The fields that open before Chakra: whatever is true of a form's fields is true of these. */
+/** The fields that stand before the provider: whatever is true of a form's fields is true of these. */
 const meta = { component: TextField, args: { label: 'Логин', name: 'login' } } satisfies Meta<
   typeof TextField
 >;

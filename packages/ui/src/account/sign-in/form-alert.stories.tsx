@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert } from './fields.tsx';
 
 const meta = { component: FormAlert, args: { children: null } } satisfies Meta<typeof FormAlert>;
 export default meta;

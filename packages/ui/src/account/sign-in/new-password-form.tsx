@@ -1,10 +1,16 @@
+import { PASSWORD_HINT } from '@zvonok/domain/forms/fields';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { BoundField } from '../../controls/bound-field.ts';
 import { Button } from '../../controls/button.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import type { BoundField } from '../../controls/text-field.tsx';
+import { FormAlert, PasswordField } from './fields.tsx';
 import styles from './registration-form.module.css';
-import type { RegistrationStatus } from './registration-form.tsx';
+
+export type RegistrationStatus =
+  | { kind: 'idle' }
+  /** An answer is awaited, or the page is about to change: nothing can be typed. */
+  | { kind: 'busy' }
+  /** What was typed stays. */
+  | { kind: 'failed'; message: string };
 
 export type NewPasswordField = 'password' | 'confirmation';
 
@@ -31,5 +37,35 @@ export function NewPasswordForm({ fields, canSubmit, status, onSubmit, footer }:
       </Button>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </form>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  password: BoundField;
+  confirmation: BoundField;
+  busy: boolean;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ label, password, confirmation, busy }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        {...(password.error === null && { hint: PASSWORD_HINT })}
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <PasswordField
+        {...confirmation}
+        label="Повторите пароль"
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+    </>
   );
 }

@@ -1,19 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { BoundField } from '../../controls/bound-field.ts';
 import { Button } from '../../controls/button.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import type { BoundField } from '../../controls/text-field.tsx';
+import { FormAlert, TextField } from './fields.tsx';
+import { NewPasswordFields, type RegistrationStatus } from './new-password-form.tsx';
 import styles from './registration-form.module.css';
-import { TextField } from './text-field.tsx';
 
 export type RegistrationField = 'inviteCode' | 'login' | 'password' | 'confirmation' | 'email';
-
-export type RegistrationStatus =
-  | { kind: 'idle' }
-  /** An answer is awaited, or the page is about to change: nothing can be typed. */
-  | { kind: 'busy' }
-  /** What was typed stays. */
-  | { kind: 'failed'; message: string };
 
 export interface RegistrationFormProps {
   fields: Record<RegistrationField, BoundField>;

@@ -1,10 +1,10 @@
+import { SECOND_FACTOR_LABEL } from '@zvonok/domain/messages/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { FormAlert, TextField } from './fields.tsx';
 import styles from './second-step-form.module.css';
 import signIn from './sign-in-form.module.css';
 import type { SignInStatus } from './sign-in-form.tsx';
-import { TextField } from './text-field.tsx';
 
 export interface SecondStepFormProps {
   status: SignInStatus;
@@ -17,7 +17,7 @@ type CodeKind = 'app' | 'recovery';
 
 const FIELD = {
   app: {
-    label: 'Код из приложения',
+    label: SECOND_FACTOR_LABEL.appCode,
     hint: 'Откройте на телефоне приложение с кодами и введите шесть цифр.',
     missing: 'Введите код из приложения',
     other: 'Код восстановления',
@@ -27,7 +27,7 @@ const FIELD = {
     label: 'Код восстановления',
     hint: 'Один из десяти кодов, которые вы сохранили. Каждый годится один раз.',
     missing: 'Введите код восстановления',
-    other: 'Код из приложения',
+    other: SECOND_FACTOR_LABEL.appCode,
     input: { inputMode: 'text', autoComplete: 'off', maxLength: 20 },
   },
 } as const;

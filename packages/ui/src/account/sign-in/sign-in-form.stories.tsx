@@ -48,6 +48,19 @@ export const Filled: Story = {
   },
 };
 
+export const Recognised: Story = {
+  name: 'Recognised by password managers',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Пароль'), 'Zvonok-2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Показать пароль' }));
+    await expect(canvas.getByLabelText('Пароль')).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Скрыть пароль' }));
+    await expect(canvas.getByLabelText('Пароль')).toHaveAttribute('type', 'password');
+    await expect(canvas.getByLabelText('Пароль')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(canvas.getByLabelText('Логин')).toHaveAttribute('autocomplete', 'username');
+  },
+};
+
 export const Busy: Story = { args: { status: { kind: 'busy' } } };
 
 /** Refuses whatever is sent, as the server would. */

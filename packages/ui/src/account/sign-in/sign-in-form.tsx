@@ -1,10 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { Checkbox, FormAlert, PasswordField, TextField } from './fields.tsx';
 import styles from './sign-in-form.module.css';
-import { TextField } from './text-field.tsx';
 
 export interface SignInValues {
   login: string;

@@ -1,5 +1,4 @@
-import { type ShownState, shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { type LessonPart, type ShownState, shownStateOf } from '@zvonok/domain/lesson/lesson-part';
 import styles from './cell.module.css';
 import markStyles from './state-mark.module.css';
 import { STATE_MARK_BOX, STATE_MARK_PATHS } from './state-mark-paths.ts';

@@ -1,52 +1,42 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
 import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { changeTexts } from '@zvonok/domain/timetable/change-texts';
-import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
-import { shortText } from './short-text.ts';
+import { GOES_HOME } from '@zvonok/domain/timetable/allowed-changes';
+import { WITHOUT_TEACHER } from '@zvonok/domain/timetable/change-texts';
+import { roomText, shortSubgroupName, tooltipLines } from '@zvonok/domain/timetable/texts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */
 export function changesText(parts: readonly LessonPart[], only: number | null): string | null {
   const asked = only === null ? parts : parts.slice(only, only + 1);
-  const lines = new Set(asked.flatMap(tooltipLines));
+  const lines = new Set(asked.flatMap((part) => tooltipLines(part)));
   return lines.size > 0 ? [...lines].join('\n') : null;
 }
 
-/** What a class's cell cannot say in full: what was changed, and of a split lesson the words its half cells shorten. */
-export function cellTip(parts: readonly LessonPart[], only: number | null, narrow = false): string | null {
-  const asked = only === null ? parts : parts.slice(only, only + 1);
-  const full = asked.flatMap((part) => {
-    const words = shortenedWords(part, narrow);
-    return words.length > 0 ? [[...words, part.teacher?.name ?? NO_TEACHER].join(', ')] : [];
+/**
+ * What a class's cell does not say: the words it shortens, a line for each part, and what was changed. `seenOf` is what
+ * it shows of a part.
+ */
+export function cellTip(
+  parts: readonly LessonPart[],
+  only: number | null,
+  seenOf: (index: number) => string,
+): string | null {
+  const full = parts.flatMap((part, index) => {
+    if (only !== null && index !== only) return [];
+    return isSaidInFull(part, seenOf(index)) ? [] : [fullWords(part).join(', ')];
   });
   const lines = [...full, changesText(parts, only)].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/**
- * Subject or subgroup and room in full where a cell shows less of them or of the teacher; nothing when it shows all.
- */
-function shortenedWords(part: LessonPart, narrow: boolean): readonly string[] {
-  const { subgroup, subject, lessonSubject, room } = part;
-  const isRoomWhole = shownRoom(part, narrow) === (room?.number ?? '');
-  if (!subgroup) {
-    const isWhole =
-      isRoomWhole && isTeacherWhole(part, narrow) && partTitle(part, narrow) === subject.shortName;
-    return isWhole ? NOTHING : [subject.name, ...roomsOf(part)];
-  }
-  if (lessonSubject) return [subject.name, subgroup.name, ...roomsOf(part)];
-  if (!narrow && isRoomWhole && shortText(subgroup.name) === subgroup.name) return NOTHING;
-  return [subgroup.name, ...roomsOf(part)];
+function isSaidInFull({ subject, subgroup, room, teacher }: LessonPart, seen: string): boolean {
+  const words = [subgroup?.name ?? subject.shortName, room?.number, teacher?.name];
+  return words.every((word) => word === undefined || seen.includes(word));
 }
 
-const NOTHING: readonly string[] = [];
-
-function roomsOf({ room }: LessonPart): string[] {
-  return room ? [roomText(room.number)] : [];
-}
-
-function isTeacherWhole(part: LessonPart, narrow: boolean): boolean {
-  return shownTeacher(part, narrow) === (part.teacher?.name ?? NO_TEACHER);
+/** A part of a split lesson by its subgroup, and by the subject that only it has. */
+function fullWords({ subject, subgroup, lessonSubject, room, teacher }: LessonPart): string[] {
+  const what = subgroup ? [...(lessonSubject ? [subject.name] : []), subgroup.name] : [subject.name];
+  return [...what, ...(room ? [roomText(room.number)] : []), teacher?.name ?? NO_TEACHER];
 }
 
 /** What stands for a teacher of a lesson without one. */
@@ -72,9 +62,19 @@ export function partTitle({ subgroup, subject, lessonSubject }: LessonPart, narr
   return shortText(lessonSubject ? subject.shortName : subgroup.name);
 }
 
-/** A room as a class's cell shows it. */
-export function shownRoom(part: LessonPart, narrow = false): string {
-  return roomOf(part, narrow || part.subgroup !== null);
+const shortTexts = new Map<string, string>();
+
+/**
+ * A subgroup's name or a room in short. Remembered: a school has a few dozen of them, a table shows them a thousand
+ * times.
+ */
+export function shortText(text: string): string {
+  let short = shortTexts.get(text);
+  if (short === undefined) {
+    short = shortSubgroupName(text);
+    shortTexts.set(text, short);
+  }
+  return short;
 }
 
 /** A room, in short where there is little space. */
@@ -83,42 +83,32 @@ export function roomOf({ room }: LessonPart, narrow: boolean): string {
   return narrow ? shortText(number) : number;
 }
 
-/**
- * A teacher as the cell shows them: in a narrow column the parts of a split lesson, and lessons that say what was
- * changed, have room for the surname alone.
- */
-export function shownTeacher(part: LessonPart, narrow = false): string {
-  const { teacher, subgroup } = part;
-  if (!teacher) return NO_TEACHER;
-  return narrow && (subgroup || shownStateOf(part) !== null) ? surnameOf(teacher.name) : teacher.name;
+/** '1 гр.' as the number it is; other names of subgroups as they are. */
+export function bareNumber(title: string): string {
+  return title.replace(/^(\d+) гр\.$/, '$1');
 }
 
-function surnameOf(name: string): string {
+export function surnameOf(name: string): string {
   return name.replace(/ .*/, '');
 }
 
-interface ShownChange {
-  text: string;
-  /** The text is struck: what is not there any more. */
-  isGone: boolean;
-}
-
-/**
- * What was changed as the cell shows it, a line each. A narrow column strikes the surname of who is replaced: a table
- * with many substitutions stays as low as one without.
- */
-export function shownChanges(part: LessonPart, narrow = false): readonly ShownChange[] {
+/** What was changed as a cell says it: words, and the surname of the teacher who is replaced. */
+export function shortChange(part: LessonPart, narrow = false): { note: string; gone: string } {
   const { state } = part;
-  if (!narrow || part.isOpen || state.kind === 'normal') return changeTexts(part).map(said);
-  if (state.kind === 'sent-home') return [said('домой')];
-  const gone = state.original === null ? [] : [{ text: surnameOf(state.original), isGone: true }];
-  if (state.kind === 'replaced') return gone;
-  const { className, number } = state.other;
-  return [said(number === part.number ? `с ${className}` : `с ${className}, ${number} ур.`), ...gone];
-}
-
-function said(text: string): ShownChange {
-  return { text, isGone: false };
+  if (part.isOpen) return { note: WITHOUT_TEACHER, gone: '' };
+  switch (state.kind) {
+    case 'normal':
+      return { note: '', gone: '' };
+    case 'sent-home':
+      return { note: narrow ? 'домой' : GOES_HOME, gone: '' };
+    case 'replaced':
+      return { note: '', gone: surnameOf(state.original) };
+    case 'merged': {
+      const { className, number } = state.other;
+      const note = number === part.number ? `с ${className}` : `с ${className}, ${number} ур.`;
+      return { note, gone: state.original === null ? '' : surnameOf(state.original) };
+    }
+  }
 }
 
 /*
@@ -126,24 +116,21 @@ function said(text: string): ShownChange {
  * commands could not name it, and axe objects), and goes on with where it stands and what the short words mean.
  */
 
-/** The name of a class's cell. */
-export function classCellName(parts: readonly LessonPart[], narrow = false): string {
+/** The name of a class's cell that shows `seen`. */
+export function classCellName(parts: readonly LessonPart[], seen: string): string {
   const [first] = parts;
   if (!first) return '';
-  let words = subjectsText(parts, narrow);
+  let name = `${seen}, ${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`;
+  const said = new Set<string>();
+  for (const { subject, lessonSubject } of parts) said.add((lessonSubject ?? subject).name);
   for (const part of parts) {
-    if (part.subgroup) words += ` ${partTitle(part)}`;
-    const room = shownRoom(part, narrow);
-    if (room !== '') words += ` ${room}`;
-    words += ` ${shownTeacher(part, narrow)}`;
-    for (const { text } of shownChanges(part, narrow)) words += ` ${text}`;
+    if (part.subgroup) for (const word of fullWords(part)) said.add(word);
+    else if (part.room) said.add(part.room.number);
+    if (part.teacher) said.add(part.teacher.name);
   }
-  let name = `${words}, ${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`;
-  for (const part of parts) for (const word of shortenedWords(part, narrow)) name += `, ${word}`;
-  for (const part of parts) {
-    if (part.teacher && !isTeacherWhole(part, narrow)) name += `, ${part.teacher.name}`;
-  }
-  return name + meaning(parts, words);
+  for (const part of parts) for (const line of tooltipLines(part)) said.add(line);
+  for (const text of said) if (!seen.includes(text)) name += `, ${text}`;
+  return name;
 }
 
 /** The name of a teacher's cell: `seen` is what it shows. */

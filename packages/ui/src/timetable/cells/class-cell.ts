@@ -1,93 +1,131 @@
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { isNarrow } from '../grid/geometry.ts';
+import { type ShownState, shownStateOf } from '@zvonok/domain/lesson/lesson-part';
+import type { Distance } from '../grid/geometry.ts';
 import styles from './cell.module.css';
 import { copiesOf, element, lessonCell, setKind, setWords, stateMark } from './cell-elements.ts';
-import { classCellName, partTitle, shownChanges, shownRoom, subjectsText } from './cell-text.ts';
-import { classCellLayout, isOneLine, teacherOf } from './class-layout.ts';
-import { teacherFontSize } from './measure-text.ts';
+import { classCellName } from './cell-text.ts';
+import {
+  type CellLine,
+  type CellText,
+  classCellLayout,
+  isWhole,
+  type LessonWords,
+  seenWords,
+  titleText,
+} from './class-layout.ts';
 import { TEACHER_FONT_SIZE } from './text-fit.ts';
 
-interface ClassCellLook {
+export interface ClassCellLook {
   /** Of a column, in pixels. */
   slotWidth: number;
+  distance?: Distance | undefined;
   /** Without words to be seen: its name and its state are there. */
   bare: boolean;
 }
 
-/**
- * One slot of one class in a column that wide: subject, room and teacher, or a part per subgroup. What was changed is
- * said below.
- */
-export function classCell(parts: readonly LessonPart[], { slotWidth, bare }: ClassCellLook): HTMLElement {
-  const narrow = isNarrow(slotWidth);
-  const [whole] = parts;
-  const isWhole = parts.length === 1 && whole !== undefined && !whole.subgroup;
-  const box = bare ? lessonCell() : isWhole ? wholeLesson() : splitLesson();
-  box.setAttribute('aria-label', classCellName(parts, narrow));
-  if (isWhole && bare) {
-    setState(box, whole);
+/** One slot of one class in a column that wide: what `classCellLayout` says of it, drawn. */
+export function classCell(
+  parts: readonly LessonPart[],
+  { slotWidth, distance = 'week', bare }: ClassCellLook,
+): HTMLElement {
+  const layout = classCellLayout(parts, slotWidth, distance);
+  const box = lessonCell();
+  box.setAttribute('aria-label', classCellName(parts, seenWords(layout)));
+  const { head, lines, text } = layout;
+  if (isWhole(parts)) {
+    const [part] = parts;
+    if (!part.teacher) box.dataset.vacant = '';
+    setKind(box, part);
+    if (bare) return box;
+    if (head) box.append(lineOf(head, part));
+    for (const line of lines) box.append(lineOf(line, part, true));
+    if (text) box.append(textOf(text, parts));
     return box;
   }
-  const { form, width } = classCellLayout({ parts }, slotWidth);
-  if (isWhole) fillPart(box, whole, width, narrow);
-  else box.dataset.split = form;
-  if (isWhole || bare) return box;
-  setWords(box.firstChild, subjectsText(parts, narrow));
-  for (const [index, part] of parts.entries()) {
-    const partBox = lessonPart();
-    partBox.dataset.part = String(index);
-    fillPart(partBox, part, width, narrow);
-    box.lastChild?.appendChild(partBox);
+  box.dataset.split = text ? 'text' : 'lines';
+  if (bare) return box;
+  if (head) box.append(lineOf(head, null));
+  for (const [index, line] of lines.entries()) {
+    const part = parts[index];
+    if (!part) continue;
+    const drawn = lineOf(line, part, true);
+    drawn.classList.add(styles.part ?? '');
+    drawn.dataset.part = String(index);
+    setKind(drawn, part);
+    box.append(drawn);
+  }
+  if (text) box.append(textOf(text, parts));
+  return box;
+}
+
+/** Title and room at its two ends. */
+const titleLine = copiesOf(() => element('div', styles.line, element('b', '', ' '), element('i', '', ' ')));
+
+/** A line with the mark of the part's change, unless another line has it. */
+function lineOf(line: CellLine, part: LessonPart | null, hasMark = false): HTMLElement {
+  const box = titleLine();
+  const change = part && shownStateOf(part);
+  if (change === 'sent-home')
+    box.firstChild?.replaceWith(element('b', '', element('s', '', `${line.title} `)));
+  else setWords(box.firstChild, line.title);
+  setWords(box.lastChild, line.room);
+  if (line.teacher !== '' || line.note !== '' || line.gone !== '') {
+    box.lastChild?.before(element('span', styles.who, ...teacherNodes(line)));
+  }
+  if (hasMark && change) box.prepend(stateMark(change));
+  if (line.fontSize !== TEACHER_FONT_SIZE) box.style.fontSize = `${line.fontSize}px`;
+  if (line.lines > 1) box.dataset.wrap = '';
+  return box;
+}
+
+const plainText = copiesOf(() => element('div', styles.text, ' '));
+
+/** Words that flow: who teaches, or all parts of a lesson. */
+function textOf({ title, parts: words, fontSize }: CellText, parts: readonly LessonPart[]): HTMLElement {
+  const box = plainText();
+  const [part] = parts;
+  if (fontSize !== TEACHER_FONT_SIZE) box.style.fontSize = `${fontSize}px`;
+  const [only] = words;
+  if (isWhole(parts) && part && only) {
+    const change = shownStateOf(part);
+    if (change === null && only.title === '' && only.room === '') {
+      setWords(box, only.teacher);
+      return box;
+    }
+    box.replaceChildren(...markOf(change), ...wordsOf(only));
+    return box;
+  }
+  box.replaceChildren(...(title === '' ? [] : [element('b', '', `${title} `)]));
+  for (const [index, said] of words.entries()) {
+    const each = parts[index];
+    if (!each) continue;
+    const change = shownStateOf(each);
+    const span = element('span', styles.piece, ...markOf(change), ...wordsOf(said));
+    span.dataset.part = String(index);
+    setKind(span, each);
+    if (index > 0) box.append(element('span', styles.stroke, '/ '));
+    box.append(span);
   }
   return box;
 }
 
-/** Title and room, and the teacher below: words are put in the place of these. */
-function lessonLines(): Node[] {
+/** A mark that no line break parts from its words. */
+function markOf(change: ShownState | null): (Node | string)[] {
+  return change ? [stateMark(change), '\u00a0'] : [];
+}
+
+function wordsOf(words: LessonWords): (Node | string)[] {
   return [
-    element('div', styles.line, element('b', '', ' '), element('i', '', ' ')),
-    element('span', styles.teacher, ' '),
+    ...(words.title === '' ? [] : [element('b', '', titleText(words.title))]),
+    ...teacherNodes(words),
+    ...(words.room === '' ? [] : [element('i', '', `${words.room} `)]),
   ];
 }
 
-const wholeLesson = copiesOf(() => {
-  const box = lessonCell();
-  box.append(...lessonLines());
-  return box;
-});
-
-const splitLesson = copiesOf(() => {
-  const box = lessonCell();
-  box.append(element('b', styles.subject, ' '), element('div', styles.parts));
-  return box;
-});
-
-const lessonPart = copiesOf(() => element('div', styles.part, ...lessonLines()));
-
-function setState(box: HTMLElement, part: LessonPart): void {
-  if (!part.teacher) box.dataset.vacant = '';
-  setKind(box, part);
-}
-
-function fillPart(box: HTMLElement, part: LessonPart, width: number, narrow: boolean): void {
-  const [title, room] = [partTitle(part, narrow), shownRoom(part, narrow)];
-  const line = box.firstChild as HTMLElement;
-  setWords(line.firstChild, title);
-  setWords(line.lastChild, room);
-  if (!isOneLine(title, room, width)) line.dataset.wrap = '';
-  const name = teacherOf(part, narrow);
-  const teacher = line.nextSibling as HTMLElement;
-  setWords(teacher, name);
-  const fontSize = teacherFontSize(name, width);
-  if (fontSize !== TEACHER_FONT_SIZE) teacher.style.fontSize = `${fontSize}px`;
-  setState(box, part);
-  const change = shownStateOf(part);
-  if (change === null) return;
-  if (change === 'sent-home') line.firstChild?.replaceWith(element('b', '', element('s', '', `${title} `)));
-  for (const [index, { text, isGone }] of shownChanges(part, narrow).entries()) {
-    const marks = index === 0 ? [stateMark(change)] : [];
-    const words = isGone ? element('s', '', `${text} `) : `${text} `;
-    box.append(element('span', styles.change, ...marks, words));
-  }
+function teacherNodes({ teacher, gone, note }: LessonWords): (Node | string)[] {
+  return [
+    ...(teacher === '' ? [] : [`${teacher} `]),
+    ...(gone === '' ? [] : [element('s', '', `${gone} `)]),
+    ...(note === '' ? [] : [`${note} `]),
+  ];
 }

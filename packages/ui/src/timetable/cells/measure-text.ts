@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fittingFontSize, type MeasureText, TEACHER_FONT_SIZE } from './text-fit.ts';
+import { type MeasureText, TEACHER_FONT_SIZE } from './text-fit.ts';
 
 /** Letters whose width differs between typefaces. */
 const PROBE = 'Щукина Ж. Ё.';
@@ -16,29 +16,9 @@ interface Ruler {
 }
 
 const rulers = new Map<FontWeight, Ruler>();
-/** By the width of the box, then by the text. */
-const sizes = new Map<number, Map<string, number>>();
 const listeners = new Set<() => void>();
 let probeWidth = 0;
 let epoch = 0;
-
-/**
- * The size a teacher's name needs in a box that wide, in pixels. Computed once per text and width from a canvas:
- * nothing is read back from the document, so drawing hundreds of cells causes no extra layout.
- */
-export function teacherFontSize(text: string, width: number): number {
-  let known = sizes.get(width);
-  if (!known) {
-    known = new Map();
-    sizes.set(width, known);
-  }
-  let size = known.get(text);
-  if (size === undefined) {
-    size = fittingFontSize(text, width, measure);
-    known.set(text, size);
-  }
-  return size;
-}
 
 /** How wide a text is on one line, in pixels. Its digits count as zeros: in the tables all are as wide as that. */
 export function textWidth(text: string, size: number, weight: FontWeight): number {
@@ -77,6 +57,9 @@ export function lettersWidth(text: string, size: number, weight: FontWeight): nu
 /** The width of a text of `TEACHER_FONT_SIZE`, not bold. */
 export const measure: MeasureText = (text) => textWidth(text, TEACHER_FONT_SIZE, 400);
 
+/** The same of words among which some are bold, as if all were. */
+export const measureBold: MeasureText = (text) => textWidth(text, TEACHER_FONT_SIZE, 600);
+
 /** What a school's names and rooms are written with. */
 const USUAL_LETTERS = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё0.,-()/«»: \u00a0';
 
@@ -89,8 +72,8 @@ export function prepareMeasuring(): void {
 }
 
 /**
- * Changes when the typeface arrives after the first measuring: its fallback had other widths. Components that use
- * `teacherFontSize` render again then, which happens at most once in a page's life.
+ * Changes when the typeface arrives after the first measuring: its fallback had other widths. Components that
+ * measure words render again then, which happens at most once in a page's life.
  */
 export function useTypefaceEpoch(): number {
   return useSyncExternalStore(subscribe, () => epoch);
@@ -136,7 +119,6 @@ function measureAgain(): void {
   const width = ruler?.context?.measureText(PROBE).width ?? 0;
   if (width === probeWidth) return;
   probeWidth = width;
-  sizes.clear();
   for (const { widths, letters, sums } of rulers.values()) {
     widths.clear();
     letters.clear();

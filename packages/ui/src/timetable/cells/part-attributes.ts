@@ -1,5 +1,4 @@
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { type LessonPart, partKey, shownStateOf } from '@zvonok/domain/lesson/lesson-part';
 
 /**
  * Keys of those parts whose change is not confirmed yet, separated by spaces: a text, because equal texts are the same

@@ -1,4 +1,4 @@
-import type { ShownState } from '@zvonok/domain/lesson/lesson-change';
+import type { ShownState } from '@zvonok/domain/lesson/lesson-part';
 
 /** Drawn rather than typed: few typefaces have ⇄ ⧉ ⌂, and paper must show them too. */
 export const STATE_MARK_PATHS = {

@@ -1,4 +1,4 @@
-import type { ShownState } from '@zvonok/domain/lesson/lesson-change';
+import type { ShownState } from '@zvonok/domain/lesson/lesson-part';
 import styles from './state-mark.module.css';
 import { STATE_MARK_BOX, STATE_MARK_PATHS } from './state-mark-paths.ts';
 

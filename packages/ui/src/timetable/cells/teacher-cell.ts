@@ -1,20 +1,19 @@
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
+import { groupName, type LessonPart, shownStateOf, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { isCovered } from '@zvonok/domain/timetable/change-texts';
-import { partPieces, partText } from '@zvonok/domain/timetable/texts';
-import { isNarrow } from '../grid/geometry.ts';
+import { partText } from '@zvonok/domain/timetable/texts';
+import { type Distance, isNarrow } from '../grid/geometry.ts';
+import type { TeacherCellForm } from '../grid/teacher-geometry.ts';
 import styles from './cell.module.css';
 import { copiesOf, element, lessonCell, setKind, setWords, stateMark } from './cell-elements.ts';
 import { roomOf, teacherCellName } from './cell-text.ts';
-import { belowOf, isShortLine } from './teacher-layout.ts';
-
-/** `text`: the sentence of the view-only table; `short`: class and room. */
-export type TeacherCellForm = 'text' | 'short';
+import { belowOf, isShortLine, sentenceOf } from './teacher-layout.ts';
+import { TEACHER_FONT_SIZE } from './text-fit.ts';
 
 export interface TeacherCellLook {
   form: TeacherCellForm;
   /** Of a column, in pixels. */
   slotWidth: number;
+  distance?: Distance | undefined;
   /** Without words to be seen: its name and its state are there. */
   bare: boolean;
 }
@@ -23,7 +22,7 @@ export interface TeacherCellLook {
 export function teacherCell(
   teacher: TeacherRef,
   parts: readonly LessonPart[],
-  { form, slotWidth, bare }: TeacherCellLook,
+  { form, slotWidth, distance, bare }: TeacherCellLook,
 ): HTMLElement {
   const box = lessonCell();
   const seen = parts.map((part) =>
@@ -38,7 +37,10 @@ export function teacherCell(
     return box;
   }
   for (const [index, part] of parts.entries()) {
-    const words = form === 'text' ? sentence(part, teacher) : classAndRoom(part, teacher, slotWidth, isOnly);
+    const words =
+      form === 'text'
+        ? sentence(part, teacher, { slotWidth, distance }, isOnly)
+        : classAndRoom(part, teacher, slotWidth, isOnly);
     const partBox = isOnly ? box : element('div', styles.part);
     setKind(partBox, part);
     partBox.append(words);
@@ -49,22 +51,42 @@ export function teacherCell(
   return box;
 }
 
-const sentenceLine = copiesOf(() => element('div', styles.sentence, ' ', element('span', '', ' ')));
+const sentenceLine = copiesOf(() =>
+  element('div', styles.sentence, element('b', '', ' '), ' ', element('span', '', ' ')),
+);
 
-function sentence(part: LessonPart, teacher: TeacherRef): HTMLElement {
-  const [words, room] = partPieces(part);
+function sentence(
+  part: LessonPart,
+  teacher: TeacherRef,
+  look: Pick<TeacherCellLook, 'slotWidth' | 'distance'>,
+  isOnly: boolean,
+): HTMLElement {
+  const { group, about, room, below, fontSize } = sentenceOf(part, teacher, look, isOnly);
   const line = sentenceLine();
-  if (line.firstChild) line.firstChild.nodeValue = `${words} `;
+  if (fontSize !== TEACHER_FONT_SIZE) line.style.fontSize = `${fontSize}px`;
+  setWords(line.firstChild, group);
+  if (line.childNodes[1]) line.childNodes[1].nodeValue = `${about} `;
   setWords(line.lastChild, room);
   const change = shownStateOf(part);
   if (change === null) return line;
-  const below = belowOf(part, teacher);
   if (below !== null) {
-    if (!part.isOpen) line.append(element('s', '', ...line.childNodes));
+    if (!part.isOpen) for (const node of [...line.childNodes]) strike(node);
     line.append(element('strong', '', `${below} `));
   }
   line.prepend(stateMark(change));
   return line;
+}
+
+/** Puts words into a struck element in their place. */
+function strike(node: ChildNode): void {
+  const struck = element('s');
+  if (node instanceof Text) {
+    node.replaceWith(struck);
+    struck.append(node);
+  } else {
+    struck.append(...node.childNodes);
+    node.appendChild(struck);
+  }
 }
 
 /** The words of a sentence in their order. */

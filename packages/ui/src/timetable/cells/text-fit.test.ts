@@ -15,6 +15,11 @@ describe('the size of a teacher name', () => {
     expect(fittingFontSize(text, width, measure)).toBe(size);
   });
 
+  it('of a lower box is smaller', () => {
+    expect(fittingFontSize('Фомина Н. Н.', 96, measure, 19)).toBe(TEACHER_FONT_SIZE);
+    expect(fittingFontSize('Фомина / Некрасова', 54, measure, 19)).toBe(8.5);
+  });
+
   it('is found without measuring when the words are short enough in any typeface', () => {
     const spy = vi.fn(measure);
 

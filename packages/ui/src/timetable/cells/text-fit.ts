@@ -4,8 +4,8 @@ export const TEACHER_TEXT_HEIGHT = 26;
 export const TEACHER_FONT_SIZE = 12;
 export const SMALLEST_FONT_SIZE = 8;
 
-/** Two lines of the usual size fill the height. */
-const LINE_HEIGHT = 13 / 12;
+/** Of the size of its letters: two lines of the usual size fill the height. */
+export const LINE_HEIGHT = 13 / 12;
 const STEP = 0.5;
 /** No letter of a name is wider than this share of its size, so short words need no measuring. */
 export const WIDEST_LETTER = 0.82;
@@ -14,12 +14,18 @@ export const WIDEST_LETTER = 0.82;
 export type MeasureText = (text: string) => number;
 
 /**
- * The biggest size in which the text, broken between words, fits a box of that width and `TEACHER_TEXT_HEIGHT`.
+ * The biggest size in which the text, broken between words, fits a box of that width and height.
  * The smallest size when none does: the box then breaks the words themselves.
  */
-export function fittingFontSize(text: string, width: number, measure: MeasureText): number {
+export function fittingFontSize(
+  text: string,
+  width: number,
+  measure: MeasureText,
+  height: number = TEACHER_TEXT_HEIGHT,
+): number {
   const words = text.split(' ');
-  if (words.every((word) => word.length * TEACHER_FONT_SIZE * WIDEST_LETTER <= width)) {
+  const isUsual = height >= TEACHER_TEXT_HEIGHT;
+  if (isUsual && words.every((word) => word.length * TEACHER_FONT_SIZE * WIDEST_LETTER <= width)) {
     if (words.length <= 2 || text.length * TEACHER_FONT_SIZE * WIDEST_LETTER <= width * 2) {
       return TEACHER_FONT_SIZE;
     }
@@ -27,7 +33,7 @@ export function fittingFontSize(text: string, width: number, measure: MeasureTex
   const space = measure(' ');
   const widths = words.map(measure);
   for (let size = TEACHER_FONT_SIZE; size > SMALLEST_FONT_SIZE; size -= STEP) {
-    const lines = Math.floor(TEACHER_TEXT_HEIGHT / (size * LINE_HEIGHT));
+    const lines = Math.floor(height / (size * LINE_HEIGHT));
     const scale = size / TEACHER_FONT_SIZE;
     if (linesOf(widths, space, width / scale) <= lines) return size;
   }
@@ -52,12 +58,12 @@ function linesOf(widths: readonly number[], space: number, width: number): numbe
 
 /** Lines of these words where one that is too wide by itself is broken anywhere. */
 export function brokenLinesOf(text: string, width: number, measure: MeasureText): number {
-  const space = measure(' ');
   let lines = 1;
   let used = 0;
-  for (const word of text.split(' ')) {
-    const wide = measure(word);
-    const wanted = used === 0 ? wide : used + space + wide;
+  // A line may end at a space, and after a hyphen.
+  for (const word of text.match(/ ?[^ -]*-?/g) ?? []) {
+    const wide = measure(word.trimStart());
+    const wanted = used === 0 ? wide : used + measure(word);
     if (wanted <= width) used = wanted;
     else if (wide <= width) {
       lines += 1;

@@ -1,9 +1,29 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react';
 import { FIVE_DAYS, WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
-import { daySwitcherRecipe } from './day-switcher.recipe.ts';
+
+const daySwitcherRecipe = defineSlotRecipe({
+  slots: ['root', 'day'],
+  base: {
+    root: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      '& button': { _print: { display: 'none' } },
+    },
+    day: {
+      display: 'grid',
+      // The widest day with its date, so that the arrow under the pointer stays put.
+      minWidth: '9rem',
+      textAlign: 'center',
+      lineHeight: 'tight',
+      '& strong': { fontWeight: 'semibold' },
+      '& span': { color: 'fg.muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+});
 
 export interface DaySwitcherProps {
   /** The school's days, Monday to Friday as a rule. */

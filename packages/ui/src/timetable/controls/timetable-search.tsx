@@ -1,5 +1,6 @@
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { nothingFoundText } from '@zvonok/domain/messages/records';
 import type { TimetablePlace } from '@zvonok/domain/timetable/find-places';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../controls/icon.tsx';
@@ -135,7 +136,7 @@ export function TimetableSearch({ find, chosen, onGo }: TimetableSearchProps) {
         ))}
       </div>
       <p role="status" className={isAsked && places.length === 0 ? styles.none : 'zv-sr-only'}>
-        {isAsked && places.length === 0 && `Ничего не найдено: «${text.trim()}»`}
+        {isAsked && places.length === 0 && nothingFoundText(text)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { LessonNow } from '@zvonok/domain/bells/active-lesson';
+import { lessonNoun } from '@zvonok/domain/bells/school-bells';
 import type { OwnLesson } from '@zvonok/domain/timetable/teacher-week';
 import { StateMark } from '../cells/state-mark.tsx';
 import type { LessonTimeLabel } from '../grid/grid-header.tsx';
@@ -26,7 +27,7 @@ export function DayLessons({ lessons, times, now }: DayLessonsProps) {
           >
             <b>
               {number}
-              <span className="zv-sr-only">{shift === 2 ? ' урок второй смены' : ' урок'}</span>
+              <span className="zv-sr-only">{` ${lessonNoun(shift)}`}</span>
             </b>
             <p>
               <span className={styles.text}>{text}</span>

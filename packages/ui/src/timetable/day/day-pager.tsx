@@ -1,4 +1,4 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS, WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';

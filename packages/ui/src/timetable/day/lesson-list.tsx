@@ -1,8 +1,7 @@
+import type { ShiftNow } from '@zvonok/domain/bells/active-lesson';
 import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { type LessonNumber, type LessonPart, partKey, shownStateOf } from '@zvonok/domain/lesson/lesson-part';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { type ReactNode, useEffect, useRef } from 'react';

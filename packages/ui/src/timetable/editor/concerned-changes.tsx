@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type ConcernedChange, concernedChangeText, slotText } from '@zvonok/domain/editor/concerned-change';
+import {
+  CONCERNED_TITLE,
+  type ConcernedChange,
+  concernedChangeText,
+  slotText,
+} from '@zvonok/domain/editor/concerned-change';
 import { Button } from '../../controls/button.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
 
@@ -24,7 +29,7 @@ export function ConcernedChanges({ open, edit, changes, onChoose, onCancel }: Co
   return (
     <Dialog
       open={open}
-      title="У урока есть замены"
+      title={CONCERNED_TITLE}
       described
       onClose={onCancel}
       onSubmit={() => onChoose(going.length > 0 ? 'follow' : 'end')}

@@ -1,5 +1,5 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { type MoveTarget, OTHER_CLASS, targetText } from '@zvonok/domain/editor/move-targets';
+import { type MoveTarget, OTHER_CLASS, TAKE_OFF_GRID, targetText } from '@zvonok/domain/editor/move-targets';
 import { slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { positionOf } from '../grid/use-grid-selection.ts';
 import styles from './editor-board.module.css';
@@ -83,7 +83,7 @@ export function startMarks(
 
   function aimAt(element: Element | null) {
     if (mayLeave && tray && element && tray.contains(element)) {
-      return { element: tray, target: { kind: 'tray' as const }, text: 'Убрать с сетки', conflict: false };
+      return { element: tray, target: { kind: 'tray' as const }, text: TAKE_OFF_GRID, conflict: false };
     }
     const place = positionOf(element);
     if (!place) return null;

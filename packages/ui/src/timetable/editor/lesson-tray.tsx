@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 
 /** A lesson in the tray, in words. */
 export interface TrayLesson {
@@ -25,30 +24,28 @@ export interface LessonTrayProps {
 export function LessonTray({ lessons, chosen, onChoose }: LessonTrayProps) {
   const titleId = useId();
   return (
-    <AppProvider>
-      <chakra.section css={STYLES} aria-labelledby={titleId} data-tray="">
-        <h2 id={titleId}>Неразмещённые уроки{lessons.length > 0 && <span>{` ${lessons.length}`}</span>}</h2>
-        {lessons.length === 0 ? (
-          <p>Все уроки стоят в сетке.</p>
-        ) : (
-          <ul>
-            {lessons.map(({ id, className, subject, teachers }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  data-tray-lesson={id}
-                  aria-pressed={id === chosen}
-                  onClick={() => onChoose(id)}
-                >
-                  <b>{className}</b> {subject}
-                  <i>{teachers || 'нет учителя'}</i>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </chakra.section>
-    </AppProvider>
+    <chakra.section css={STYLES} aria-labelledby={titleId} data-tray="">
+      <h2 id={titleId}>Неразмещённые уроки{lessons.length > 0 && <span>{` ${lessons.length}`}</span>}</h2>
+      {lessons.length === 0 ? (
+        <p>Все уроки стоят в сетке.</p>
+      ) : (
+        <ul>
+          {lessons.map(({ id, className, subject, teachers }) => (
+            <li key={id}>
+              <button
+                type="button"
+                data-tray-lesson={id}
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
+              >
+                <b>{className}</b> {subject}
+                <i>{teachers || 'нет учителя'}</i>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </chakra.section>
   );
 }
 

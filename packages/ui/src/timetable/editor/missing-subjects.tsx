@@ -1,9 +1,8 @@
 import { Alert, chakra } from '@chakra-ui/react';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../feedback/dialog.tsx';
 import type { StaffTeacher } from './teacher-table.tsx';
 
 export interface MissingSubjectsProps {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from '../../controls/button.tsx';
 import { AlertIcon } from '../../controls/icon.tsx';
 import { CloseIcon } from '../../controls/lazy-icon.tsx';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 
 interface PanelFrameProps {
   /** Which class: `6Г`. */
@@ -18,19 +17,17 @@ interface PanelFrameProps {
 export function PanelFrame({ className, place, onClose, onKeyDown, children }: PanelFrameProps) {
   const titleId = useId();
   return (
-    <AppProvider>
-      <Card.Root asChild css={styles.panel}>
-        <section aria-labelledby={titleId} onKeyDown={onKeyDown}>
-          <chakra.header css={styles.header}>
-            <Card.Title as="h2" id={titleId}>
-              {className} <span>{place}</span>
-            </Card.Title>
-            <IconButton label="Закрыть" icon={<CloseIcon size={18} />} size="sm" onClick={onClose} />
-          </chakra.header>
-          {children}
-        </section>
-      </Card.Root>
-    </AppProvider>
+    <Card.Root asChild css={styles.panel}>
+      <section aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <chakra.header css={styles.header}>
+          <Card.Title as="h2" id={titleId}>
+            {className} <span>{place}</span>
+          </Card.Title>
+          <IconButton label="Закрыть" icon={<CloseIcon size={18} />} size="sm" onClick={onClose} />
+        </chakra.header>
+        {children}
+      </section>
+    </Card.Root>
   );
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { SubjectRef } from '@zvonok/domain/lesson/lesson-part';
-import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/flow';
+import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/busy';
 import { useId, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/select-field.tsx';

@@ -150,8 +150,8 @@ const styles = {
     '& abbr': { textDecoration: 'none' },
     '& button': {
       width: '100%',
-      height: '1.875rem',
-      px: '2px',
+      height: '8',
+      px: '0.5',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',

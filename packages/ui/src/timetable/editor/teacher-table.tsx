@@ -10,9 +10,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
+import { TEACHER_SEARCH_HINT } from '@zvonok/domain/timetable/teacher-groups';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TextField } from '../../controls/text-field.tsx';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 
 /** A member of the teaching staff as the list shows them. */
 export interface StaffTeacher {
@@ -61,63 +62,61 @@ export function TeacherTable<Teacher extends StaffTeacher>({
   const { rows } = table.getRowModel();
 
   return (
-    <AppProvider>
-      <chakra.div css={styles.root}>
-        <chakra.div css={styles.search}>
-          <TextField
-            label="Найти учителя"
-            type="search"
-            autoComplete="off"
-            placeholder="Имя или предмет"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </chakra.div>
-        <chakra.p css={styles.count} role="status">
-          {text !== '' && (rows.length === 0 ? 'Никого не нашлось' : `Найдено: ${rows.length}`)}
-        </chakra.p>
-        <Table.Root native css={styles.table}>
-          <VisuallyHidden as="caption">Учителя</VisuallyHidden>
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" aria-sort={ARIA_SORT[String(header.column.getIsSorted())]}>
-                    <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                      <table.FlexRender header={header} />
-                      <span aria-hidden="true">{SORT_MARK[String(header.column.getIsSorted())]}</span>
-                    </button>
-                  </th>
-                ))}
-                <th scope="col">
-                  <VisuallyHidden>Действия</VisuallyHidden>
-                </th>
-              </tr>
-            ))}
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {row.getAllCells().map((cell) =>
-                  cell.column.id === 'name' ? (
-                    <th key={cell.id} scope="row">
-                      <table.FlexRender cell={cell} />
-                    </th>
-                  ) : (
-                    <td key={cell.id}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ),
-                )}
-                <td>
-                  <chakra.div css={styles.actions}>{renderActions(row.original)}</chakra.div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table.Root>
+    <chakra.div css={styles.root}>
+      <chakra.div css={styles.search}>
+        <TextField
+          label="Найти учителя"
+          type="search"
+          autoComplete="off"
+          placeholder={TEACHER_SEARCH_HINT}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </chakra.div>
-    </AppProvider>
+      <chakra.p css={styles.count} role="status">
+        {text !== '' && (rows.length === 0 ? NOBODY_FOUND : `Найдено: ${rows.length}`)}
+      </chakra.p>
+      <Table.Root native css={styles.table}>
+        <VisuallyHidden as="caption">Учителя</VisuallyHidden>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" aria-sort={ARIA_SORT[String(header.column.getIsSorted())]}>
+                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                    <table.FlexRender header={header} />
+                    <span aria-hidden="true">{SORT_MARK[String(header.column.getIsSorted())]}</span>
+                  </button>
+                </th>
+              ))}
+              <th scope="col">
+                <VisuallyHidden>Действия</VisuallyHidden>
+              </th>
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) =>
+                cell.column.id === 'name' ? (
+                  <th key={cell.id} scope="row">
+                    <table.FlexRender cell={cell} />
+                  </th>
+                ) : (
+                  <td key={cell.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ),
+              )}
+              <td>
+                <chakra.div css={styles.actions}>{renderActions(row.original)}</chakra.div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </chakra.div>
   );
 }
 

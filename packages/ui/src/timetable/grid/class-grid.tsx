@@ -2,15 +2,16 @@ import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { isClassName } from '@zvonok/domain/lesson/class-name';
 import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { EMPTY_TIMETABLE } from '@zvonok/domain/messages/timetable';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT, slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';
 import { cellTip } from '../cells/cell-text.ts';
-import { classRowHeight } from '../cells/class-layout.ts';
+import { classCellLayout, classRowHeight, seenOfPart } from '../cells/class-layout.ts';
 import { textWidth, useTypefaceEpoch } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
-import type { Density, GridGeometry } from './geometry.ts';
+import type { Distance, GridGeometry } from './geometry.ts';
 import { GridEmpty } from './grid-empty.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
 import { TimetableGrid } from './timetable-grid.tsx';
@@ -58,9 +59,9 @@ function nameWidth(group: GroupRow['group']): number {
 }
 
 /** Wide enough for the names of classes on one line: «10ФИЗМАТ» is no «7Б». A class is measured once. */
-function useClassGeometry(rows: readonly GroupRow[], density: Density): GridGeometry {
+function useClassGeometry(rows: readonly GroupRow[], distance: Distance): GridGeometry {
   const typeface = useTypefaceEpoch();
-  const usual = CLASS_GEOMETRY[density];
+  const usual: GridGeometry = CLASS_GEOMETRY[distance];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other widths.
   const measured = useMemo(() => new WeakMap<GroupRow['group'], number>(), [typeface]);
   const headWidth = useMemo(() => {
@@ -83,11 +84,10 @@ function useClassGeometry(rows: readonly GroupRow[], density: Density): GridGeom
  */
 export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
   const { layout = DEFAULT_WEEK_LAYOUT } = options;
-  const { density = 'cozy' } = options;
+  const { distance = 'week' } = options;
   const emptySlotName = useMemo(() => emptySlotNames(layout), [layout]);
-  const geometry = useClassGeometry(rows, density);
-  if (rows.length === 0)
-    return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
+  const geometry = useClassGeometry(rows, distance);
+  if (rows.length === 0) return <GridEmpty toolbar={options.toolbar}>{EMPTY_TIMETABLE.classes}</GridEmpty>;
   return (
     <TimetableGrid
       {...options}
@@ -101,7 +101,11 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}
       shiftOf={shiftOf}
-      tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part, density === 'compact')}
+      tipOf={(row, slot, part, slotWidth) => {
+        const parts = partsAt(row, slot);
+        const layout = classCellLayout(parts, slotWidth, distance);
+        return cellTip(parts, part, (index) => seenOfPart(layout, index));
+      }}
       empty={onOpenEmpty && { name: emptySlotName, onOpen: onOpenEmpty }}
       onOpen={(row, slot, index, element) => {
         const cell = row.cells[slot];

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { element } from '../cells/cell-elements.ts';
 import { classCell } from '../cells/class-cell.ts';
 import styles from './grid-row.module.css';
+import type { GridRowProps } from './grid-row.ts';
 import { type RowDrawing, useRowCells } from './row-cells.ts';
 import { rowStyle } from './row-style.ts';
-import type { GridRowProps } from './timetable-grid.tsx';
 
 const DRAWING: RowDrawing<GroupRow> = {
   head: ({ group }) => [groupName(group), ...(group.shift === 2 ? [element('small', '', '2 см.')] : [])],

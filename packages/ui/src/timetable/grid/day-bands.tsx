@@ -1,5 +1,5 @@
+import type { ShiftNow } from '@zvonok/domain/bells/active-lesson';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { slotIndex, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { Fragment } from 'react';

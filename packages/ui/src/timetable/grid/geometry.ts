@@ -1,18 +1,45 @@
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 
+/**
+ * How much of the week is seen at once: one day and nearly all classes, a day and a half with everything in full, or
+ * three days.
+ */
+export type Distance = 'day' | 'week' | 'overview';
+
 /** The fixed sizes of a table, in pixels: everything that scrolls and lights up is computed from them. */
 export interface GridGeometry {
+  /** Absent in a table that is not looked at from different distances. */
+  distance?: Distance;
+  /** So many days fill the width of the table, with columns as wide as these limits allow; absent: `slotWidth`. */
+  filling?: { days: number; least: number; most: number };
   rowHeight: number;
+  /** What a row is higher by that needs more than `rowHeight`, or twice that; absent: by what it needs. */
+  step?: number;
   slotWidth: number;
   /** Of the sticky column that names the rows. */
   headWidth: number;
 }
 
-/** How much of the week is to be seen at once: `compact` has three days at once on a usual screen. */
-export type Density = 'cozy' | 'compact';
+/** The sizes with columns that fill a table that wide. */
+export function filledGeometry(geometry: GridGeometry, daySlots: number, tableWidth: number): GridGeometry {
+  const { filling, headWidth } = geometry;
+  if (!filling || tableWidth === 0) return geometry;
+  const { days, least, most } = filling;
+  const share = Math.floor(((tableWidth - headWidth) / (days * daySlots)) * 100) / 100;
+  const slotWidth = Math.max(least, Math.min(most, share));
+  return slotWidth === geometry.slotWidth ? geometry : { ...geometry, slotWidth };
+}
 
-/** Columns of a compact table: their words are said in short. */
+/** A row's height for cells that need so much: the usual one, or that and as many steps as it takes. Pixels. */
+export function rowHeightFor(needed: number, { rowHeight, step = 1 }: GridGeometry): number {
+  const more = Math.max(0, needed + ROW_BORDER - rowHeight);
+  return rowHeight + Math.ceil(more / step) * step;
+}
+
+const ROW_BORDER = 1;
+
+/** Narrow columns: their words are said in short. */
 export function isNarrow(slotWidth: number): boolean {
   return slotWidth < 80;
 }

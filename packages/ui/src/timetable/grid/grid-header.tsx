@@ -1,6 +1,5 @@
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
@@ -27,6 +26,8 @@ interface GridHeaderProps {
   bells?: WeekBells | undefined;
   /** Given, the days are headed with their dates. The same object until the week changes. */
   dates?: WeekDates | undefined;
+  /** Where the minute stands: pixels from the left edge, separated by spaces. */
+  minutes?: string;
   /** Only the start of a lesson, for narrow columns. */
   startsOnly?: boolean;
   /** Why the lessons of a day do not take place. */
@@ -45,6 +46,7 @@ export const GridHeader = memo(function GridHeader({
   bells,
   dates,
   startsOnly = false,
+  minutes = '',
   daysOff,
   dayNotes,
 }: GridHeaderProps) {
@@ -90,6 +92,12 @@ export const GridHeader = memo(function GridHeader({
           )),
         )}
       </div>
+      {minutes !== '' &&
+        minutes
+          .split(' ')
+          .map((left) => (
+            <div key={left} role="presentation" className={styles.minute} style={{ left: Number(left) }} />
+          ))}
     </div>
   );
 });

@@ -1,10 +1,10 @@
-import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
+import type { ShiftNow } from '@zvonok/domain/bells/active-lesson';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
-import type { Density } from './geometry.ts';
+import type { Distance } from './geometry.ts';
 import type { LessonTimeLabel, WeekDates } from './grid-header.tsx';
 import type { GridPosition } from './navigation.ts';
 import type { GridStep } from './place-marks.ts';
@@ -26,13 +26,16 @@ export interface TimetableGridMarks {
    * table.
    */
   shown?: GridPosition | null;
+  /** While a menu is open, or a lesson is dragged or chosen for something: no row changes its height. */
+  keepsHeights?: boolean | undefined;
 }
 
 /** What both timetables share. */
 export interface TimetableGridOptions extends TimetableGridMarks {
   /** The school's days and lesson numbers; the rows have a cell for each slot. */
   layout?: WeekLayout;
-  density?: Density | undefined;
+  /** Default: `week`. */
+  distance?: Distance | undefined;
   /** In `edit` a cell opens by a click, Enter or Space. */
   mode?: GridMode;
   /** The day whose columns are marked. Null or absent in a week that is not this one. */

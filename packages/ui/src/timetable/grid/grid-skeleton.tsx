@@ -1,21 +1,22 @@
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import cells from '../cells/cell.module.css';
 import { element } from '../cells/cell-elements.ts';
 import { prepareMeasuring } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { columnsFrom } from './column-span.ts';
 import { expectTableIn } from './expected-height.ts';
-import { type Density, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
+import { type Distance, filledGeometry, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import rowStyles from './grid-row.module.css';
 import styles from './grid-skeleton.module.css';
-import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
+import { teacherGeometry } from './teacher-geometry.ts';
 import table from './timetable-grid.module.css';
+import { PAGE_MARGINS } from './use-row-heights.ts';
 
 export interface GridSkeletonProps {
   layout?: WeekLayout;
-  density?: Density;
+  distance?: Distance;
   rows?: number;
   lessonTimes?: readonly LessonTimeLabel[];
 }
@@ -57,7 +58,17 @@ function skeletonRows({ rows, rowHeight, slots, daySlots }: SkeletonRows): HTMLE
 }
 
 /** The table's own header and empty rows while the lessons load. Appears after 150 ms (style sheet). */
-function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, times }: SkeletonTableProps) {
+function SkeletonTable({
+  layout = DEFAULT_WEEK_LAYOUT,
+  corner,
+  geometry: usual,
+  rows,
+  times,
+}: SkeletonTableProps) {
+  const geometry = useMemo(
+    () => filledGeometry(usual, layout.numbers.length, window.innerWidth - PAGE_MARGINS),
+    [usual, layout],
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     prepareMeasuring();
@@ -103,18 +114,30 @@ function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, t
 }
 
 /** The class grid before its lessons have come. */
-export function ClassGridSkeleton({ layout, density = 'cozy', rows = 14, lessonTimes }: GridSkeletonProps) {
-  const geometry = CLASS_GEOMETRY[density];
-  return <SkeletonTable layout={layout} corner="Класс" geometry={geometry} rows={rows} times={lessonTimes} />;
+export function ClassGridSkeleton({ layout, distance = 'week', rows = 14, lessonTimes }: GridSkeletonProps) {
+  return (
+    <SkeletonTable
+      layout={layout}
+      corner="Класс"
+      geometry={CLASS_GEOMETRY[distance]}
+      rows={rows}
+      times={lessonTimes}
+    />
+  );
 }
 
 /** The teacher grid before its lessons have come. */
-export function TeacherGridSkeleton({ layout, density = 'cozy', rows = 16, lessonTimes }: GridSkeletonProps) {
+export function TeacherGridSkeleton({
+  layout,
+  distance = 'week',
+  rows = 16,
+  lessonTimes,
+}: GridSkeletonProps) {
   return (
     <SkeletonTable
       layout={layout}
       corner="Учитель"
-      geometry={TEACHER_GEOMETRY[density === 'compact' ? 'compact' : 'view']}
+      geometry={teacherGeometry(distance, 'view')}
       rows={rows}
       times={lessonTimes}
     />

@@ -2,9 +2,9 @@ import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { element, emptyCell } from '../cells/cell-elements.ts';
 import type { ColumnSpan } from './column-span.ts';
+import type { Distance } from './geometry.ts';
 import styles from './grid-row.module.css';
-import type { GridRow } from './grid-row.ts';
-import type { GridRowProps } from './timetable-grid.tsx';
+import type { GridRow, GridRowProps } from './grid-row.ts';
 
 /** How the rows of a table are drawn. The same object for every row of it. */
 export interface RowDrawing<Row extends GridRow> {
@@ -21,6 +21,7 @@ export interface RowDrawing<Row extends GridRow> {
 export interface CellLook {
   /** Of a column, in pixels. */
   slotWidth: number;
+  distance: Distance | undefined;
   bare: boolean;
 }
 
@@ -51,7 +52,7 @@ function draw<Row extends GridRow>(
   now: GridRowProps<Row>,
   drawing: RowDrawing<Row>,
 ): void {
-  const { row, slotWidth, typeface, places, daySlots } = now;
+  const { row, slotWidth, distance, typeface, places, daySlots } = now;
   const isSameWeek = before?.places === places && before.daySlots === daySlots;
   const head = element('div', styles.head);
   const hasSameHead = isSameWeek && (before.row === row || drawing.hasSameHead(row, before.row));
@@ -64,7 +65,11 @@ function draw<Row extends GridRow>(
     return;
   }
   if (!hasSameHead) line.firstChild?.replaceWith(head);
-  const isSameLook = hasSameHead && before.slotWidth === slotWidth && before.typeface === typeface;
+  const isSameLook =
+    hasSameHead &&
+    before.slotWidth === slotWidth &&
+    before.distance === distance &&
+    before.typeface === typeface;
   for (const slot of places) {
     const isFilled = row.cells[slot] != null;
     const cell = line.children[slot + 1];
@@ -78,7 +83,7 @@ function draw<Row extends GridRow>(
     if (isFilled !== wasFilled) cell.replaceWith(drawCell(now, slot, drawing));
     else if (!isFilled) nameEmpty(cell, now, slot);
     else {
-      if (!isSame) takeOver(cell, drawing.cell(row, slot, { slotWidth, bare: !hasWords }));
+      if (!isSame) takeOver(cell, drawing.cell(row, slot, { slotWidth, distance, bare: !hasWords }));
       markPending(cell, drawing.partsAt(row, slot) ?? [], now.pending);
     }
   }
@@ -89,9 +94,10 @@ function drawCell<Row extends GridRow>(
   slot: number,
   drawing: RowDrawing<Row>,
 ): HTMLElement {
-  const { row, slotWidth, daySlots, pending, columns } = props;
+  const { row, slotWidth, distance, daySlots, pending, columns } = props;
   const parts = drawing.partsAt(row, slot);
-  const cell = parts ? drawing.cell(row, slot, { slotWidth, bare: !isWithin(slot, columns) }) : emptyCell();
+  const look = { slotWidth, distance, bare: !isWithin(slot, columns) };
+  const cell = parts ? drawing.cell(row, slot, look) : emptyCell();
   if ((slot + 1) % daySlots === 0) cell.dataset.edge = '';
   if (!parts) nameEmpty(cell, props, slot);
   else if (pending !== '') markPending(cell, parts, pending);

@@ -33,7 +33,7 @@ const withoutRooms = demoTeacherRows.slice(0, 12).map((row) => ({
 const meta = {
   component: TeacherGrid,
   subcomponents: { TeacherGridSkeleton },
-  args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes, density: 'cozy' },
+  args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes, distance: 'week' },
   decorators: [
     (Story) => (
       <div style={{ height: 'min(480px, calc(100dvh - 2rem))' }}>
@@ -65,8 +65,13 @@ export const Edit: Story = {
   },
 };
 
+/** A sentence a line. */
+export const Day: Story = { ...Reading, args: { rows: covered, distance: 'day', today: 'TUESDAY' } };
 /** Classes and rooms alone; a covered lesson is struck. */
-export const Compact: Story = { ...Reading, args: { rows: covered, density: 'compact', today: 'TUESDAY' } };
+export const Overview: Story = {
+  ...Reading,
+  args: { rows: covered, distance: 'overview', today: 'TUESDAY' },
+};
 
 export const LongText: Story = {
   args: {
@@ -86,7 +91,7 @@ export const WithoutRooms: Story = {
     await waitFor(() => expect(cutTexts(grid)).toEqual([]));
     const sentences = [...grid.querySelectorAll('[role=gridcell] [class*=sentence]')];
     await expect(sentences.length).toBeGreaterThan(0);
-    for (const { firstChild } of sentences) await expect(firstChild).toHaveTextContent(/^\S+ .*\(.+\)$/);
+    for (const sentence of sentences) await expect(sentence).toHaveTextContent(/^\S+ .*\(.+\)$/);
   },
 };
 

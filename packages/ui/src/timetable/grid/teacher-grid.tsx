@@ -5,7 +5,7 @@ import { changesText } from '../cells/cell-text.ts';
 import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
 import { GridEmpty } from './grid-empty.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
-import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
+import { teacherForm, teacherGeometry } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
 
@@ -26,7 +26,7 @@ export interface TeacherGridProps extends TimetableGridOptions {
   onOpenCell?: (opened: OpenedTeacherCell) => void;
 }
 
-/** What was changed, and in a compact table the words of its sentences before it. */
+/** What was changed, and before it, in a table of classes and rooms that is looked at from far, its sentences. */
 function tipText(parts: readonly LessonPart[], only: number | null, withSentence: boolean): string | null {
   const changes = changesText(parts, only);
   if (!withSentence) return changes;
@@ -36,7 +36,7 @@ function tipText(parts: readonly LessonPart[], only: number | null, withSentence
 }
 
 /**
- * The school's week, a row per teacher: sentences in `view`, class and room in `edit` and where it is compact.
+ * The school's week, a row per teacher: sentences in `view`, class and room in `edit` and at the `overview`.
  *
  * - **Do**: give it a height, as `ClassGrid`; search and filters stand above it.
  * - **Don't**: put it on a phone: `TeacherWeek` is for that.
@@ -45,22 +45,23 @@ export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) 
   if (rows.length === 0) {
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет учителей</GridEmpty>;
   }
-  const form = options.density === 'compact' ? 'compact' : (options.mode ?? 'view');
+  const { distance = 'week', mode = 'view' } = options;
+  const form = teacherForm(distance, mode);
   return (
     <TimetableGrid
       // Rows of another height are another table: the selection and the scroll position start anew.
-      key={form}
+      key={`${distance} ${form}`}
       {...options}
       label="Расписание учителей"
       corner="Учитель"
       rows={rows}
       rowKey={(row) => row.teacher.id}
-      RowView={form === 'view' ? TeacherTextRow : TeacherShortRow}
-      geometry={TEACHER_GEOMETRY[form]}
-      heightOf={form === 'view' ? teacherRowHeight : teacherShortRowHeight}
+      RowView={form === 'text' ? TeacherTextRow : TeacherShortRow}
+      geometry={teacherGeometry(distance, mode)}
+      heightOf={form === 'text' ? teacherRowHeight : teacherShortRowHeight}
       partsOf={(row) => row.cells.flatMap((parts) => parts ?? [])}
       partsAt={(row, slot) => row.cells[slot] ?? []}
-      tipOf={(row, slot, part) => tipText(row.cells[slot] ?? [], part, form === 'compact')}
+      tipOf={(row, slot, part) => tipText(row.cells[slot] ?? [], part, distance === 'overview')}
       onOpen={(row, slot, index, element) => {
         const parts = row.cells[slot];
         const part = parts?.[index ?? 0];

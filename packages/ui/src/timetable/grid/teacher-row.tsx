@@ -1,10 +1,11 @@
 import type { TeacherRow as TeacherWeek } from '@zvonok/domain/timetable/teacher-rows';
 import { memo } from 'react';
-import { type TeacherCellForm, teacherCell } from '../cells/teacher-cell.ts';
+import { teacherCell } from '../cells/teacher-cell.ts';
 import styles from './grid-row.module.css';
+import type { GridRowProps } from './grid-row.ts';
 import { type RowDrawing, useRowCells } from './row-cells.ts';
 import { rowStyle } from './row-style.ts';
-import type { GridRowProps } from './timetable-grid.tsx';
+import type { TeacherCellForm } from './teacher-geometry.ts';
 
 const DRAWING = { text: drawingOf('text'), short: drawingOf('short') };
 

@@ -1,7 +1,13 @@
+import type { ShiftNow } from '@zvonok/domain/bells/active-lesson';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { DEFAULT_WEEK_LAYOUT, slotCount } from '@zvonok/domain/timetable/week-layout';
+import {
+  DEFAULT_WEEK_LAYOUT,
+  slotCount,
+  slotIndex,
+  type WeekLayout,
+} from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,
   type CSSProperties,
@@ -22,44 +28,28 @@ import { pendingKeys } from '../cells/part-attributes.ts';
 import type { ColumnSpan } from './column-span.ts';
 import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
-import { dayAt, firstSlotOf, type GridGeometry, HEADER_HEIGHT, isNarrow, slotLeft } from './geometry.ts';
+import {
+  dayAt,
+  firstSlotOf,
+  type GridGeometry,
+  HEADER_HEIGHT,
+  isNarrow,
+  rowHeightFor,
+  slotLeft,
+} from './geometry.ts';
 import { GridHeader } from './grid-header.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
-import type { GridRow } from './grid-row.ts';
+import { type GridRow, type GridRowProps, placesOf } from './grid-row.ts';
 import { hideTip, showTip, whenAtRest } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
 import { reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
-import { placesOf } from './places.ts';
 import { type RowEdges, rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
 import { useColumnWindow } from './use-column-window.ts';
 import { cellAt, positionOf, useGridSelection } from './use-grid-selection.ts';
 import { useOpeningDay } from './use-opening-day.ts';
+import { useFilledGeometry, useSettledColumns, useSteadyRow } from './use-row-heights.ts';
 import { useRowWindow } from './use-row-window.ts';
-
-export interface GridRowProps<Row extends GridRow> {
-  row: Row;
-  /** Its place in the table, from 0. */
-  index: number;
-  /** Pixels from the top of the table's body. */
-  top: number;
-  /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
-  pending: string;
-  /** Pixels; absent if the row is as high as the table's usual ones. */
-  height?: number | undefined;
-  /** Of a column, in pixels. */
-  slotWidth: number;
-  /** See `useTypefaceEpoch`. */
-  typeface: number;
-  /** The slots to draw. The same object for the same week. */
-  places: readonly number[];
-  /** The slots whose lessons have their words; the same object until others come into view. */
-  columns: ColumnSpan;
-  /** Slots of a day. */
-  daySlots: number;
-  /** What an empty slot is called where it can be selected. The same function every time. */
-  emptyName?: ((row: Row, slot: number) => string) | undefined;
-}
 
 export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOptions {
   /** Names the table for screen readers. */
@@ -71,8 +61,11 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   /** Memoised by the caller: a row whose props are the same must not render again. */
   RowView: ComponentType<GridRowProps<Row>>;
   geometry: GridGeometry;
-  /** What a row's words need, in pixels; never less than `rowHeight` is given. The same function every time. */
-  heightOf?: ((row: Row, geometry: GridGeometry) => number) | undefined;
+  /**
+   * What a row's words need in these columns, in pixels; never less than `rowHeight` is given. The same function every
+   * time.
+   */
+  heightOf?: ((row: Row, geometry: GridGeometry, columns: ColumnSpan) => number) | undefined;
   /** All lessons of a row. */
   partsOf: (row: Row) => readonly LessonPart[];
   /** The lessons of one slot. */
@@ -80,7 +73,7 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   /** Whose lessons a row has; without it, those of both shifts. The same function every time. */
   shiftOf?: ((row: Row) => Shift) | undefined;
   /** What was changed in a cell, or in one part of it; null when nothing was. */
-  tipOf: (row: Row, slot: number, part: number | null) => string | null;
+  tipOf: (row: Row, slot: number, part: number | null, slotWidth: number) => string | null;
   onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
   /** Makes empty slots places of their own: they can be selected, have a name, and open. */
   empty?: EmptySlots<Row> | undefined;
@@ -104,12 +97,11 @@ interface EmptySlots<Row> {
   onOpen: (row: Row, slot: number, element: HTMLElement) => void;
 }
 
-const ROW_BORDER = 1;
 const NOBODY_NOW: readonly ShiftNow[] = [];
 
 /** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
 export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
-  const { rows, geometry, RowView, mode = 'view', today = null, now = NOBODY_NOW, lessonTimes } = props;
+  const { rows, RowView, mode = 'view', today = null, now = NOBODY_NOW, lessonTimes } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const { frame } = props;
   const ownScroller = useRef<HTMLDivElement>(null);
@@ -118,24 +110,35 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const column = useRef<HTMLDivElement>(null);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const typeface = useTypefaceEpoch();
-  const { rowHeight, slotWidth, headWidth } = geometry;
   const daySlots = layout.numbers.length;
+  const geometry = useFilledGeometry(scroller, props.geometry, daySlots);
+  const { rowHeight, slotWidth, headWidth, distance } = geometry;
   const weekPlaces = placesOf(slotCount(layout));
+  const startSlot = firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY');
+  const settled = useSettledColumns({
+    scroller,
+    geometry,
+    count: slotCount(layout),
+    first: startSlot,
+    isHeld: props.keepsHeights === true,
+  });
   const { heightOf } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other heights.
-  const heights = useMemo(() => new WeakMap<Row, number>(), [heightOf, geometry, typeface]);
+  const heights = useMemo(() => new WeakMap<Row, number>(), [heightOf, geometry, settled.columns, typeface]);
   const edges = useMemo(() => {
     const heightOfRow = (row: Row) => {
-      const known = heights.get(row) ?? Math.max(rowHeight, (heightOf?.(row, geometry) ?? 0) + ROW_BORDER);
-      heights.set(row, known);
-      return known;
+      const height =
+        heights.get(row) ?? rowHeightFor(heightOf?.(row, geometry, settled.columns) ?? 0, geometry);
+      heights.set(row, height);
+      return height;
     };
     return rowEdges(rows, heightOfRow);
-  }, [rows, heights, heightOf, geometry, rowHeight]);
+  }, [rows, heights, heightOf, geometry, settled.columns]);
+  const pointed = useRef<number | null>(null);
+  useSteadyRow(scroller, edges, pointed);
   const { shiftOf } = props;
   const shifts = useMemo(() => shiftOf && rows.map(shiftOf), [rows, shiftOf]);
   const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges });
-  const startSlot = firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY');
   const { columns, follow: followColumns } = useColumnWindow({
     scroller,
     geometry,
@@ -181,7 +184,9 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     const asked = part === null ? parts : parts.slice(part, part + 1);
     const reason = obstacle && reasonsText(asked, obstacle);
     if (reason) return reason;
-    const lines = [props.tipOf(row, slot, part), unsentOf(asked, unsent)].filter((line) => line !== null);
+    const lines = [props.tipOf(row, slot, part, slotWidth), unsentOf(asked, unsent)].filter(
+      (line) => line !== null,
+    );
     return lines.length > 0 ? lines.join('\n') : null;
   };
   const { shown = null } = props;
@@ -231,6 +236,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   };
   const onPointerOver = (event: PointerEvent) => {
     const place = positionOf(event.target);
+    pointed.current = place?.position.row ?? null;
     if (column.current && event.pointerType === 'mouse') {
       column.current.hidden = !place;
       if (place) {
@@ -240,6 +246,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     tipFor(event.target);
   };
   const onPointerLeave = () => {
+    pointed.current = null;
     if (column.current) column.current.hidden = true;
     hideTip(tip.current);
   };
@@ -254,6 +261,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       bells={props.bells}
       dates={props.dates}
       startsOnly={slotWidth < 100}
+      minutes={minutesOf(geometry, layout, today, now)}
       daysOff={props.daysOff}
       dayNotes={props.dayNotes}
     />
@@ -272,6 +280,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         top={top}
         height={height === rowHeight ? undefined : height}
         slotWidth={slotWidth}
+        distance={distance}
         pending={pending}
         typeface={typeface}
         places={places}
@@ -315,6 +324,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         data-mode={mode}
         data-framed={frame ? '' : undefined}
         data-narrow={isNarrow(slotWidth) ? '' : undefined}
+        data-distance={distance}
         onClick={onClick}
         onKeyDown={selection.onKeyDown}
         onFocus={onFocus}
@@ -325,6 +335,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
           hideTip(tip.current);
           followColumns();
           follow();
+          settled.follow();
           const inView = layout.days[dayAt(geometry, layout, scroller.current?.scrollLeft ?? 0)];
           if (inView) props.onDayInView?.(inView);
         }}
@@ -348,6 +359,24 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       <div ref={tip} className={styles.tip} role="tooltip" hidden />
     </div>
   );
+}
+
+/** Where the minute stands in today's columns, for each shift: pixels from the left edge, separated by spaces. */
+function minutesOf(
+  geometry: GridGeometry,
+  layout: WeekLayout,
+  today: Weekday | null,
+  now: readonly ShiftNow[],
+): string {
+  if (!today || !layout.days.includes(today)) return '';
+  return now
+    .flatMap(({ moment }) => {
+      const slot = moment && slotIndex(layout, today, moment.number);
+      return moment === null || slot === null
+        ? []
+        : [slotLeft(geometry, slot) + Math.round(moment.share * geometry.slotWidth)];
+    })
+    .join(' ');
 }
 
 /** The row that holds the focus stays in the document wherever the table is scrolled, or the focus would be lost. */

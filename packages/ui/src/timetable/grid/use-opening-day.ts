@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Scrolls a day's columns next to the sticky column: when the table opens, for every new `opening`, and when the
- * columns have another width. Otherwise the user's scroll position stays. Returns what the day buttons do.
+ * Scrolls a day's columns next to the sticky column: when the table opens, and for every new `opening`. Otherwise the
+ * user's place stays, in columns of another width, too. Returns what the day buttons do.
  */
 export function useOpeningDay({ scroller, geometry, layout, opening, today, onJump }: Options) {
   const begun = useRef({ day: today });
@@ -32,11 +32,17 @@ export function useOpeningDay({ scroller, geometry, layout, opening, today, onJu
   const { slotWidth } = geometry;
   const shown = useRef({ wanted, slotWidth: 0 });
   useLayoutEffect(() => {
-    const isSmooth = shown.current.slotWidth === slotWidth;
+    const before = shown.current;
     shown.current = { wanted, slotWidth };
-    if (!scroller.current || wanted.day === null) return;
+    const root = scroller.current;
+    if (!root) return;
+    if (before.wanted === wanted && before.slotWidth !== 0) {
+      root.scrollLeft = (root.scrollLeft * slotWidth) / before.slotWidth;
+      return;
+    }
+    if (wanted.day === null) return;
     const { geometry: sizes, layout: week } = latest.current;
-    scrollTo(scroller.current, dayLeft(sizes, week, wanted.day), isSmooth);
+    scrollTo(root, dayLeft(sizes, week, wanted.day), before.slotWidth === slotWidth);
   }, [wanted, slotWidth, scroller]);
 
   return (day: Weekday) => {

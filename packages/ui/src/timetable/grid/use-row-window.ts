@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { expectedHeight } from './expected-height.ts';
 import { HEADER_HEIGHT } from './geometry.ts';
 import { isCovered, nextRows, type RowEdges, type RowReserve, type RowSpan, seenRows } from './row-span.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -114,4 +113,14 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
     [drawn],
   );
   return { visible, follow };
+}
+
+/** Runs when the browser has nothing better to do; returns how to call it off. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 1000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,6 +1,6 @@
+import type { ShiftNow } from '@zvonok/domain/bells/active-lesson';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
@@ -15,15 +15,17 @@ import { type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
 import head from './grid-header.module.css';
 import type { WeekDates } from './grid-header.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
+import type { GridRowProps } from './grid-row.ts';
 import { placeInLines } from './navigation.ts';
 import type { RowEdges } from './row-span.ts';
 import type { OpenedTeacherCell } from './teacher-grid.tsx';
-import { type GridRowProps, TimetableGrid } from './timetable-grid.tsx';
+import { TimetableGrid } from './timetable-grid.tsx';
 import styles from './week-grid.module.css';
 import {
   ClassLineView,
   classLineHeight,
   classLines,
+  seenInLine,
   TeacherShortLine,
   TeacherTextLine,
   teacherLineHeight,
@@ -31,7 +33,7 @@ import {
   type WeekLine,
 } from './week-lines.tsx';
 
-type WeekGridOptions = Omit<TimetableGridOptions, 'density' | 'opening' | 'onDayJump' | 'onDayInView'>;
+type WeekGridOptions = Omit<TimetableGridOptions, 'distance' | 'opening' | 'onDayJump' | 'onDayInView'>;
 
 export interface ClassWeekGridProps extends WeekGridOptions {
   row: GroupRow;
@@ -57,7 +59,10 @@ export function ClassWeekGrid({ row, onOpenCell, ...options }: ClassWeekGridProp
       LineView={ClassLineView}
       heightOf={classLineHeight}
       partsAt={(line, day) => line.cells[day]?.parts ?? []}
-      tipOf={(line, day, part) => cellTip(line.cells[day]?.parts ?? [], part)}
+      tipOf={(line, day, part, slotWidth) => {
+        const parts = line.cells[day]?.parts ?? [];
+        return cellTip(parts, part, (index) => seenInLine(parts, slotWidth, index));
+      }}
       onOpen={(line, day, index, element) => {
         const cell = line.cells[day];
         const part = cell?.parts[index ?? 0];
@@ -125,14 +130,14 @@ interface WeekGridProps<Line extends WeekLine<unknown>> extends WeekGridOptions 
   LineView: ComponentType<GridRowProps<Line>>;
   heightOf: (line: Line, geometry: GridGeometry) => number;
   partsAt: (line: Line, day: number) => readonly LessonPart[];
-  tipOf: (line: Line, day: number, part: number | null) => string | null;
+  tipOf: (line: Line, day: number, part: number | null, slotWidth: number) => string | null;
   onOpen: (line: Line, day: number, part: number | null, element: HTMLElement) => void;
 }
 
 const HEAD_WIDTH = 116;
 /** What a column never is narrower than, and a line never lower or, for the sake of filling the place, higher. */
 const LEAST_COLUMN = 118;
-const LINE_HEIGHT = { least: 46, most: 104 };
+const LINE_HEIGHT = { least: 48, most: 104 };
 
 function WeekGrid<Line extends WeekLine<unknown>>({
   lines,

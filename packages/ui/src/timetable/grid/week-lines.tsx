@@ -4,16 +4,18 @@ import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
 import { element } from '../cells/cell-elements.ts';
 import { classCell } from '../cells/class-cell.ts';
-import { classCellLayout } from '../cells/class-layout.ts';
+import { classCellLayout, seenOfPart } from '../cells/class-layout.ts';
 import { headHours, otherHours, type WeekHours } from '../cells/lesson-hours.ts';
-import { type TeacherCellForm, teacherCell } from '../cells/teacher-cell.ts';
+import { teacherCell } from '../cells/teacher-cell.ts';
 import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
+import type { ColumnSpan } from './column-span.ts';
 import type { GridGeometry } from './geometry.ts';
 import styles from './grid-row.module.css';
+import type { GridRowProps } from './grid-row.ts';
 import { slotInWeek } from './navigation.ts';
 import { type RowDrawing, useRowCells } from './row-cells.ts';
 import { rowStyle } from './row-style.ts';
-import type { GridRowProps } from './timetable-grid.tsx';
+import type { TeacherCellForm } from './teacher-geometry.ts';
 import week from './week-grid.module.css';
 
 /** The lessons of one number on every day of a week. */
@@ -76,7 +78,7 @@ const HOURS_HEIGHT = 15;
 export function classLineHeight({ cells, hours }: ClassLine, { slotWidth }: GridGeometry): number {
   const heights = cells.map((cell, day) => {
     if (!cell) return 0;
-    const { height } = classCellLayout({ parts: inFull(cell.parts, slotWidth) }, slotWidth);
+    const { height } = classCellLayout(inFull(cell.parts, slotWidth), slotWidth, 'week');
     return height + (hours[day] ? HOURS_HEIGHT : 0);
   });
   return Math.max(0, ...heights);
@@ -84,13 +86,23 @@ export function classLineHeight({ cells, hours }: ClassLine, { slotWidth }: Grid
 
 /** What a line of a teacher needs in height. */
 export const teacherLineHeight = {
-  text: (line: TeacherLine, geometry: GridGeometry) => teacherRowHeight(line, geometry) + hoursHeight(line),
+  text: (line: TeacherLine, geometry: GridGeometry) =>
+    teacherRowHeight(line, geometry, everyDay(line)) + hoursHeight(line),
   short: (line: TeacherLine, geometry: GridGeometry) =>
-    teacherShortRowHeight(line, geometry) + hoursHeight(line),
+    teacherShortRowHeight(line, geometry, everyDay(line)) + hoursHeight(line),
 } satisfies Record<TeacherCellForm, unknown>;
+
+function everyDay({ cells }: TeacherLine): ColumnSpan {
+  return { start: 0, end: cells.length };
+}
 
 function hoursHeight({ hours }: TeacherLine): number {
   return hours.some((own) => own !== null) ? HOURS_HEIGHT : 0;
+}
+
+/** What a class's cell of such a width shows of a part. */
+export function seenInLine(parts: readonly LessonPart[], slotWidth: number, index: number): string {
+  return seenOfPart(classCellLayout(inFull(parts, slotWidth), slotWidth, 'week'), index);
 }
 
 /** The parts as a wide column says them: with the whole names of their subjects. */

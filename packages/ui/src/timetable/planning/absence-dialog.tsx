@@ -3,14 +3,14 @@ import {
   ABSENCE_REASON_LABEL,
   ABSENCE_REASONS,
   type AbsenceReason,
-} from '@zvonok/domain/absences/absence-reasons';
+} from '@zvonok/domain/absences/absence-texts';
+import { SPAN_LABEL } from '@zvonok/domain/calendar/school-date';
 import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { Button } from '../../controls/button.tsx';
 import { DateField } from '../../controls/date-field.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
-import { Dialog } from '../../feedback/dialog.tsx';
-import { DialogActions } from '../../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../../feedback/dialog.tsx';
 import { TeacherCombobox } from './teacher-combobox.tsx';
 
 /** An absence as far as the form is filled in. */
@@ -120,14 +120,14 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
         </SelectField>
         <chakra.div css={PAIR}>
           <DateField
-            label={draft.extent === 'until' ? 'С какого дня' : 'День'}
+            label={draft.extent === 'until' ? SPAN_LABEL.first : 'День'}
             value={draft.firstDate}
             error={errors.firstDate ?? null}
             onChange={(firstDate) => set({ firstDate })}
           />
           {draft.extent === 'until' && (
             <DateField
-              label="По какой день"
+              label={SPAN_LABEL.last}
               value={draft.lastDate}
               error={errors.lastDate ?? null}
               onChange={(lastDate) => set({ lastDate })}

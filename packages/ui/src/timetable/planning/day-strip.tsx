@@ -36,7 +36,9 @@ export function DayStrip({ day, width }: DayStripProps) {
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'pre',
         tabSize: `${step}px`,
-        color: 'var(--zv-fg)',
+        color: 'var(--zv-strip-text)',
+        // Its picture would be gone; its tokens are the reader's own colours then.
+        forcedColorAdjust: 'none',
       }}
     >
       {isClose
@@ -64,9 +66,9 @@ function usualStep(day: readonly DayBox[]): number {
   return digits * DIGIT + 2 * INSET;
 }
 
-const EDGE = 'var(--zv-border-strong)';
-const FILL = 'var(--zv-border)';
-const GROUND = 'var(--zv-bg-panel)';
+const EDGE = 'var(--zv-strip-edge)';
+const FILL = 'var(--zv-strip-fill)';
+const GROUND = 'var(--zv-strip-ground)';
 
 /** By what the boxes are and how wide: teachers of one day have few different ones. */
 const pictures = new Map<string, string>();
@@ -98,7 +100,7 @@ function picture(day: readonly DayBox[], step: number): string {
       .filter(({ here }) => here)
       .flatMap((box) => [
         layer(inside([box], -1, GROUND), HIGH + 2),
-        layer(inside([box], -2, 'var(--zv-brand)'), HEIGHT),
+        layer(inside([box], -2, 'var(--zv-strip-here)'), HEIGHT),
       ]),
   ];
   const drawn = layers.filter((each) => each !== '').join(', ');

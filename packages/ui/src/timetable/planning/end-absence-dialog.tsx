@@ -1,8 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { withFullStop } from '@zvonok/domain/text/full-stop';
+import { withFullStop } from '@zvonok/domain/text/sentences';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { DateField } from '../../controls/date-field.tsx';
-import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../feedback/dialog.tsx';
 
 /** A change of a lesson that the person who comes back would have taught. */
 export interface AbsenceCoverView {

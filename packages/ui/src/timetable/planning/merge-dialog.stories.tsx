@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTeachers, demoTimetable } from '../../testing/demo-timetable.ts';
 import { openDialog } from '../../testing/open-dialog.ts';

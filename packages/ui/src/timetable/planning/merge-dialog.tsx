@@ -1,14 +1,13 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { mergeSentence } from '@zvonok/domain/timetable/merge';
-import { isSelectable } from '@zvonok/domain/timetable/replacement';
+import { isSelectable, mergeSentence } from '@zvonok/domain/timetable/allowed-changes';
 import {
   type Candidate,
   TEACHER_GROUP_LABEL,
   type TeacherGroups,
 } from '@zvonok/domain/timetable/teacher-groups';
 import { SelectField } from '../../controls/select-field.tsx';
-import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../feedback/dialog.tsx';
 import { mergeLessonText } from './merge-lesson.ts';
 import { GROUP_ORDER } from './teacher-search.ts';
 

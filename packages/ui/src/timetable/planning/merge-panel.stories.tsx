@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { expect, fn, userEvent } from 'storybook/test';
 import { demoTimetable } from '../../testing/demo-timetable.ts';
 import { MergePanel } from './merge-panel.tsx';

@@ -3,7 +3,6 @@ import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesso
 import { useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { ChevronDownIcon } from '../../controls/icon.tsx';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 import { mergeLessonText } from './merge-lesson.ts';
 
 export interface MergePanelProps {
@@ -24,55 +23,53 @@ export interface MergePanelProps {
 export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, onCancel }: MergePanelProps) {
   const id = useId();
   return (
-    <AppProvider>
-      <chakra.section
-        css={styles.root}
-        aria-labelledby={id}
-        data-next-step=""
-        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      >
-        <h2 id={id}>Режим объединения</h2>
-        <ol>
-          <li>
-            <b>1</b>
-            <span>{mergeLessonText(first)}</span>
-          </li>
-          <li aria-live="polite" data-empty={second ? undefined : ''}>
-            <b>2</b>
-            {second ? <span>{mergeLessonText(second)}</span> : <span>Выберите второй урок того же дня</span>}
-            {second && seconds.length > 1 && (
-              <NativeSelect.Root css={styles.select}>
-                <NativeSelect.Field
-                  aria-label="Подгруппа второго урока"
-                  value={partKey(second)}
-                  onChange={(event) => {
-                    const chosen = seconds.find((part) => partKey(part) === event.target.value);
-                    if (chosen) onSecondChange(chosen);
-                  }}
-                >
-                  {seconds.map((part) => (
-                    <option key={partKey(part)} value={partKey(part)}>
-                      {part.subgroup?.name ?? groupName(part.group)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator>
-                  <ChevronDownIcon size={14} />
-                </NativeSelect.Indicator>
-              </NativeSelect.Root>
-            )}
-          </li>
-        </ol>
-        <chakra.div css={styles.buttons}>
-          <Button size="sm" variant="solid" disabled={!second} onClick={onConfirm}>
-            Подтвердить
-          </Button>
-          <Button size="sm" onClick={onCancel}>
-            Отменить
-          </Button>
-        </chakra.div>
-      </chakra.section>
-    </AppProvider>
+    <chakra.section
+      css={styles.root}
+      aria-labelledby={id}
+      data-next-step=""
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    >
+      <h2 id={id}>Режим объединения</h2>
+      <ol>
+        <li>
+          <b>1</b>
+          <span>{mergeLessonText(first)}</span>
+        </li>
+        <li aria-live="polite" data-empty={second ? undefined : ''}>
+          <b>2</b>
+          {second ? <span>{mergeLessonText(second)}</span> : <span>Выберите второй урок того же дня</span>}
+          {second && seconds.length > 1 && (
+            <NativeSelect.Root css={styles.select}>
+              <NativeSelect.Field
+                aria-label="Подгруппа второго урока"
+                value={partKey(second)}
+                onChange={(event) => {
+                  const chosen = seconds.find((part) => partKey(part) === event.target.value);
+                  if (chosen) onSecondChange(chosen);
+                }}
+              >
+                {seconds.map((part) => (
+                  <option key={partKey(part)} value={partKey(part)}>
+                    {part.subgroup?.name ?? groupName(part.group)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator>
+                <ChevronDownIcon size={14} />
+              </NativeSelect.Indicator>
+            </NativeSelect.Root>
+          )}
+        </li>
+      </ol>
+      <chakra.div css={styles.buttons}>
+        <Button size="sm" variant="solid" disabled={!second} onClick={onConfirm}>
+          Подтвердить
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Отменить
+        </Button>
+      </chakra.div>
+    </chakra.section>
   );
 }
 
@@ -107,7 +104,7 @@ const styles = {
     _print: { display: 'none' },
     '& > h2': { fontSize: 'sm' },
     '& > ol': { display: 'flex', flex: '1 1 20rem', flexWrap: 'wrap', rowGap: '1', columnGap: '4' },
-    '& li': { display: 'flex', gap: '8px', alignItems: 'center' },
+    '& li': { display: 'flex', gap: '2', alignItems: 'center' },
     '& li > b': {
       flex: 'none',
       width: '20px',
@@ -120,7 +117,7 @@ const styles = {
     '& li[data-empty] > span': { fontStyle: 'italic' },
     ...ON_A_PHONE,
   },
-  select: { color: 'fg', '& > select': { height: '28px', ps: '6px', pe: '24px', borderRadius: 'sm' } },
+  select: { color: 'fg', '& > select': { height: '8', ps: '1', pe: '6', borderRadius: 'sm' } },
   buttons: {
     display: 'flex',
     gap: '2',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { buildPart } from '@zvonok/domain/testing/builders';
+import { expect } from 'storybook/test';
 import { OwnDay } from './own-day.tsx';
 
 const replaced = { kind: 'replaced', original: 'Громова Н. Н.' } as const;
@@ -13,7 +14,7 @@ const meta = {
       {
         part: buildPart({ number: 3, state: replaced }),
         text: '7А (Алгебра), каб. 214 (замена)',
-        change: 'Панова Л. Е. заменяет Громова Н. Н.',
+        change: 'Вы ведёте вместо: Громова Н. Н.',
         isGone: false,
       },
       {
@@ -30,4 +31,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithChanges: Story = {};
+/** Her next lesson stands large, with the change that concerns her. */
+export const Next: Story = {
+  args: {
+    next: {
+      lesson: {
+        part: buildPart({ number: 3, state: replaced }),
+        ...{ text: '7А (Алгебра), каб. 214 (замена)', isGone: false },
+        change: 'Вы ведёте вместо: Громова Н. Н.',
+      },
+      ...{ hours: { start: 615, end: 655 }, isNow: false },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Следующий 3 урок, в 10:15')).toBeVisible();
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,42 +1,56 @@
 import { chakra } from '@chakra-ui/react';
-import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import { partKey } from '@zvonok/domain/lesson/lesson-part';
+import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { type LessonHours, partKey, shownStateOf } from '@zvonok/domain/lesson/lesson-part';
 import type { OwnLesson } from '@zvonok/domain/summary/day-overview';
 import { useId } from 'react';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 import { StateMark } from '../cells/state-mark.tsx';
 
 export interface OwnDayProps {
   /** «Сегодня у вас». */
   title: string;
   lessons: readonly OwnLesson[];
+  /** The one that is held now or comes next; null if none is left. */
+  next?: { lesson: OwnLesson; hours: LessonHours | null; isNow: boolean } | null;
 }
 
 /** A teacher's lessons of a day, with what was changed in them. */
-export function OwnDay({ title, lessons }: OwnDayProps) {
+export function OwnDay({ title, lessons, next = null }: OwnDayProps) {
   const id = useId();
   return (
-    <AppProvider>
-      <chakra.section css={styles.root} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <ol>
-          {lessons.map(({ part, text, change, isGone }) => {
-            const state = shownStateOf(part);
-            return (
-              <li key={partKey(part)} data-kind={state ?? undefined}>
-                <b>{part.number}</b>
-                <span>{isGone ? <s>{text}</s> : text}</span>
-                {change !== null && (
-                  <span>
-                    {state && <StateMark kind={state} />} {change}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </chakra.section>
-    </AppProvider>
+    <chakra.section css={styles.root} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {next && <NextLesson {...next} />}
+      <ol>
+        {lessons.map(({ part, text, change, isGone }) => {
+          const state = shownStateOf(part);
+          return (
+            <li key={partKey(part)} data-kind={state ?? undefined}>
+              <b>{part.number}</b>
+              <span>{isGone ? <s>{text}</s> : text}</span>
+              {change !== null && (
+                <span>
+                  {state && <StateMark kind={state} />} {change}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </chakra.section>
+  );
+}
+
+function NextLesson({ lesson, hours, isNow }: NonNullable<OwnDayProps['next']>) {
+  const { part, text, change } = lesson;
+  const until = hours && (isNow ? `до ${formatMinutes(hours.end)}` : `в ${formatMinutes(hours.start)}`);
+  return (
+    <p data-part="next">
+      <span>
+        {[`${isNow ? 'Сейчас' : 'Следующий'} ${part.number} урок`, until].filter(Boolean).join(', ')}
+      </span>
+      <b>{text}</b>
+      {change !== null && <span>{change}</span>}
+    </p>
   );
 }
 
@@ -49,13 +63,17 @@ const styles = {
     borderWidth: '1px',
     borderRadius: 'lg',
     '& > h2': { mb: '2', fontSize: 'md' },
-    '& > ol': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& > [data-part=next]': { display: 'grid', mb: '3', '& > b': { fontSize: 'xl', lineHeight: 'tight' } },
+    '& > [data-part=next] > span': { fontSize: 'sm', color: 'fg.muted' },
+    '& > ol': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+      gap: '2',
+    },
     '& li': {
       display: 'flex',
       flexWrap: 'wrap',
-      flex: '1 1 14rem',
       columnGap: '2',
-      maxWidth: '28rem',
       alignItems: 'baseline',
       px: '2',
       py: '1',

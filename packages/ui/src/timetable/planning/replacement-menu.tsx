@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { changeOf, shownStateOf } from '@zvonok/domain/lesson/lesson-change';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import {
+  changeOf,
+  groupName,
+  type LessonPart,
+  partKey,
+  shownStateOf,
+} from '@zvonok/domain/lesson/lesson-part';
 import { partOffers } from '@zvonok/domain/timetable/part-offers';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partName, roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 import { StateMark } from '../cells/state-mark.tsx';
 import { EditorLink, WithoutTeacher } from './editor-link.tsx';
 import type { Side } from './placement.ts';
@@ -64,14 +68,6 @@ const RESET_LABEL = {
 
 /** 'Редактировать замены': what the lesson is now, and what can be done with it. Not modal: the table stays alive. */
 export function ReplacementMenu(props: ReplacementMenuProps) {
-  return (
-    <AppProvider>
-      <Menu {...props} />
-    </AppProvider>
-  );
-}
-
-function Menu(props: ReplacementMenuProps) {
   const { anchor, parts, part, onPartChange, groups, view, onChoose, onClose, editorHref } = props;
   const { renderName = nameAlone } = props;
   const className = groupName(part.group);

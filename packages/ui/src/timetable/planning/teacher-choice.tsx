@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { withFullStop } from '@zvonok/domain/text/full-stop';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { withFullStop } from '@zvonok/domain/text/sentences';
 import type { Candidate } from '@zvonok/domain/timetable/teacher-groups';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';

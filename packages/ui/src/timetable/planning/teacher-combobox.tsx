@@ -1,5 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '../../controls/text-field.tsx';
 import { foundByName } from './teacher-search.ts';
@@ -105,7 +106,7 @@ export function TeacherCombobox({ label, teachers, value, onChange, error = null
             <small>{teacher.eduSubject}</small>
           </div>
         ))}
-        {found.length === 0 && <p>Никого не нашлось</p>}
+        {found.length === 0 && <p>{NOBODY_FOUND}</p>}
       </chakra.div>
     </chakra.div>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { coversText, reasonWithCovers } from '@zvonok/domain/planning/words';
-import { isSelectable } from '@zvonok/domain/timetable/replacement';
+import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
+import { coversNote, reasonWithCovers } from '@zvonok/domain/planning/words';
+import { isSelectable } from '@zvonok/domain/timetable/allowed-changes';
 import {
   type Candidate,
   TEACHER_GROUP_LABEL,
@@ -108,7 +109,7 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
             ))}
           </fieldset>
         ))}
-        {shown.length === 0 && <p data-nobody="">Никого не нашлось</p>}
+        {shown.length === 0 && <p data-nobody="">{NOBODY_FOUND}</p>}
       </chakra.div>
     </>
   );
@@ -147,10 +148,11 @@ function CandidateNote({ reason, words = '', coversOfMonth: covers }: Candidate)
     const note = covers === undefined ? words : reasonWithCovers(words, covers);
     return note && <span data-words="">{unbrokenCount(note)}</span>;
   }
+  const note = covers === undefined ? null : coversNote(covers);
   return (
     <span data-words="">
       <span data-reason="">{reason}</span>
-      {covers !== undefined && `, ${unbrokenCount(coversText(covers))}`}
+      {note !== null && `, ${unbrokenCount(note)}`}
     </span>
   );
 }

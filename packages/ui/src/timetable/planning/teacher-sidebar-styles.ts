@@ -80,8 +80,8 @@ export const teacherSidebarStyles = {
       // Above those that scroll under it: each is a layer of its own.
       zIndex: '1',
       px: '2',
-      py: '2px',
-      fontSize: '11px',
+      py: '0.5',
+      fontSize: 'xs',
       lineHeight: '14px',
       fontWeight: 'semibold',
       color: 'fg.muted',
@@ -100,7 +100,7 @@ export const teacherSidebarStyles = {
     height: 'auto',
     minHeight: '40px',
     px: '2',
-    py: '3px',
+    py: '0.5',
     textAlign: 'start',
     cursor: 'grab',
     // A finger held on a teacher picks them up; it is not to choose their letters.
@@ -115,7 +115,7 @@ export const teacherSidebarStyles = {
     '& span': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
     '& small': {
       overflow: 'hidden',
-      fontSize: '11px',
+      fontSize: 'xs',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
       color: 'fg.muted',

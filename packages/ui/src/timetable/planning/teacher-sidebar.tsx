@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { coversText, reasonWithCovers } from '@zvonok/domain/planning/words';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
+import { coversNote, reasonWithCovers } from '@zvonok/domain/planning/words';
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 import {
   type Candidate,
   TEACHER_GROUP_LABEL,
+  TEACHER_SEARCH_HINT,
   type TeacherGroups,
 } from '@zvonok/domain/timetable/teacher-groups';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import { CloseIcon } from '../../controls/lazy-icon.tsx';
-import { AppProvider } from '../../tokens/app-provider.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { foundByName, GROUP_ORDER, searchTeachers } from './teacher-search.ts';
 import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
@@ -87,57 +88,55 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
     'Учителя'
   );
   return (
-    <AppProvider>
-      <chakra.aside css={teacherSidebarStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
-        <h2 id={id}>{heading}</h2>
-        {!isFolded && (
-          <>
-            <input
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="Имя или предмет"
-              aria-label="Найти в списке учителей"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            {lesson && (
-              <div data-lesson="">
-                <p>
-                  Кто заменит: <b>{lesson.title}</b>
-                </p>
-                <IconButton
-                  size="sm"
-                  label="Показать всех по алфавиту"
-                  icon={<CloseIcon size={16} />}
-                  onClick={lesson.onLeave}
-                />
-              </div>
-            )}
-            <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
-            <div ref={list} data-list="" data-ranked={lesson ? '' : undefined}>
-              {sections.map(({ heading, items }) => (
-                <section key={heading ?? 'all'} aria-label={heading}>
-                  {heading && <h3>{heading}</h3>}
-                  <ul>
-                    {items.map(({ teacher, ...item }) => (
-                      <TeacherItem
-                        key={teacher.id}
-                        teacher={teacher}
-                        {...item}
-                        isHeld={teacher.id === held}
-                        onTake={take}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ))}
+    <chakra.aside css={teacherSidebarStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
+      <h2 id={id}>{heading}</h2>
+      {!isFolded && (
+        <>
+          <input
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={TEACHER_SEARCH_HINT}
+            aria-label="Найти в списке учителей"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {lesson && (
+            <div data-lesson="">
+              <p>
+                Кто заменит: <b>{lesson.title}</b>
+              </p>
+              <IconButton
+                size="sm"
+                label="Показать всех по алфавиту"
+                icon={<CloseIcon size={16} />}
+                onClick={lesson.onLeave}
+              />
             </div>
-            {sections.length === 0 && <p>Никого не нашлось</p>}
-          </>
-        )}
-      </chakra.aside>
-    </AppProvider>
+          )}
+          <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
+          <div ref={list} data-list="" data-ranked={lesson ? '' : undefined}>
+            {sections.map(({ heading, items }) => (
+              <section key={heading ?? 'all'} aria-label={heading}>
+                {heading && <h3>{heading}</h3>}
+                <ul>
+                  {items.map(({ teacher, ...item }) => (
+                    <TeacherItem
+                      key={teacher.id}
+                      teacher={teacher}
+                      {...item}
+                      isHeld={teacher.id === held}
+                      onTake={take}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          {sections.length === 0 && <p>{NOBODY_FOUND}</p>}
+        </>
+      )}
+    </chakra.aside>
   );
 }
 
@@ -192,7 +191,7 @@ function shownCandidate(candidate: Candidate): ShownTeacher {
   return {
     ...{ teacher, day, isUnfit, isAway },
     note: reason ?? (fits || teacher.eduSubject),
-    covers: isUnfit && covers !== undefined ? coversText(covers) : null,
+    covers: isUnfit && covers !== undefined ? coversNote(covers) : null,
   };
 }
 

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './print-sheet.module.css';
-import { usePrinting } from './use-printing.ts';
 
 /** Sheets that are printed in place of the rest of the page; on the screen they are hidden. */
 export function OnPaper({ children }: { children: ReactNode }) {
@@ -10,4 +9,28 @@ export function OnPaper({ children }: { children: ReactNode }) {
       <div className={styles.sheets}>{children}</div>
     </div>
   );
+}
+
+let printing = false;
+
+function subscribe(listener: () => void): () => void {
+  const start = () => {
+    printing = true;
+    listener();
+  };
+  const end = () => {
+    printing = false;
+    listener();
+  };
+  window.addEventListener('beforeprint', start);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', start);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is being laid out for paper, which has no scrolling and needs every row. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => printing);
 }

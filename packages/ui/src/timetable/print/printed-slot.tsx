@@ -2,10 +2,9 @@ import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/do
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
-import { NO_TEACHER, partTitle, subjectsText } from '../cells/cell-text.ts';
+import { NO_TEACHER, partTitle, shortText, subjectsText } from '../cells/cell-text.ts';
 import { otherHours } from '../cells/lesson-hours.ts';
 import { kindAttribute } from '../cells/part-attributes.ts';
-import { shortText } from '../cells/short-text.ts';
 import { keepInitialsTogether } from '../cells/unbroken-name.ts';
 import styles from './print-sheet.module.css';
 import type { PrintedRow, PrintedWeek } from './printed-week.ts';

@@ -1,4 +1,4 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { slotIndex } from '@zvonok/domain/timetable/week-layout';
 import { FittedPaper } from './fitted-paper.tsx';

@@ -5,7 +5,15 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const meta = {
   component: ExportDialog,
-  args: { open: true, week: '23–27 ноября', underway: null, onConfirm: fn(), onCancel: fn() },
+  args: {
+    open: true,
+    week: '23–27 ноября',
+    underway: null,
+    sheets: { teachers: false, classes: false },
+    onChange: fn(),
+    onConfirm: fn(),
+    onCancel: fn(),
+  },
   parameters: { docs: { story: { inline: false, height: '340px' } } },
 } satisfies Meta<typeof ExportDialog>;
 export default meta;
@@ -24,13 +32,15 @@ export const NothingTicked: Story = {
 };
 
 export const EnterConfirms: Story = {
+  args: { sheets: { teachers: false, classes: true } },
   play: async ({ args, userEvent }) => {
     const canvas = await openDialog();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Таблица классов' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Таблица учителей' }));
+    await expect(args.onChange).toHaveBeenCalledWith('teachers', true);
     await expect(canvas.getByRole('button', { name: 'Подтвердить' })).toBeEnabled();
     await userEvent.keyboard('{Enter}');
 
-    await expect(args.onConfirm).toHaveBeenCalledWith({ teachers: false, classes: true });
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
 

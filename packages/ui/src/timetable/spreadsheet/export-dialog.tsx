@@ -1,8 +1,6 @@
 import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Checkbox } from '../../controls/checkbox.tsx';
-import { Dialog } from '../../feedback/dialog.tsx';
-import { DialogActions } from '../../feedback/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../../feedback/dialog.tsx';
 import { ProgressLine } from '../../feedback/progress-line.tsx';
 
 /** As tall with the line as with the words, so that the buttons stay under the pointer. */
@@ -14,10 +12,8 @@ const STATE = {
   textStyle: 'sm',
 } as const;
 
-export interface ExportedSheets {
-  teachers: boolean;
-  classes: boolean;
-}
+/** Which tables the workbook has. */
+export type ExportedSheets = Record<'teachers' | 'classes', boolean>;
 
 export interface ExportDialogProps {
   open: boolean;
@@ -25,20 +21,23 @@ export interface ExportDialogProps {
   week: string;
   /** The export that is under way: how much of it is done, from 0 to 1, null if unknown. */
   underway: { done: number | null } | null;
-  onConfirm: (sheets: ExportedSheets) => void;
+  /** What is ticked. */
+  sheets: ExportedSheets;
+  onChange: (sheet: keyof ExportedSheets, checked: boolean) => void;
+  onConfirm: () => void;
   /** «Отмена», Escape, or a press outside: also while an export is under way, which then ends. */
   onCancel: () => void;
 }
 
-/** Which tables the exported workbook shall have. What was ticked stays ticked until the page is left. */
-export function ExportDialog({ open, week, underway, onConfirm, onCancel }: ExportDialogProps) {
-  const [sheets, setSheets] = useState<ExportedSheets>({ teachers: false, classes: false });
+/** Which tables the exported workbook shall have. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { open, week, underway, sheets, onChange, onConfirm, onCancel } = props;
   const isBusy = underway !== null;
   const none = !sheets.teachers && !sheets.classes;
   const box = (sheet: keyof ExportedSheets) => ({
     checked: sheets[sheet],
     disabled: isBusy,
-    onChange: (checked: boolean) => setSheets({ ...sheets, [sheet]: checked }),
+    onChange: (checked: boolean) => onChange(sheet, checked),
   });
   return (
     <Dialog
@@ -46,7 +45,7 @@ export function ExportDialog({ open, week, underway, onConfirm, onCancel }: Expo
       title="Экспорт расписания"
       onClose={onCancel}
       onSubmit={() => {
-        if (!isBusy && !none) onConfirm(sheets);
+        if (!isBusy && !none) onConfirm();
       }}
       footer={
         <DialogActions

@@ -1,5 +1,10 @@
 import { chakra, FileUpload } from '@chakra-ui/react';
-import { type FileFacts, fileSizeText, TIMETABLE_EXTENSIONS } from '@zvonok/domain/spreadsheet/workbook';
+import {
+  FILE_PLACE,
+  type FileFacts,
+  fileSizeText,
+  TIMETABLE_EXTENSIONS,
+} from '@zvonok/domain/spreadsheet/workbook';
 import { FileIcon, UploadIcon } from '../../controls/icon.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 
@@ -13,7 +18,7 @@ interface FileDropProps {
 
 /** Chooses one workbook; the dialog around it takes files that are dropped. */
 export function FileDrop({ file, onChoose }: FileDropProps) {
-  const choose = file ? 'Выбрать другой файл' : 'Выбрать книгу или таблицу';
+  const choose = file ? FILE_PLACE.other : 'Выбрать книгу или таблицу';
   return (
     <FileUpload.Root
       // Nothing is kept here: the same file may be chosen again after it was mended.
@@ -21,14 +26,14 @@ export function FileDrop({ file, onChoose }: FileDropProps) {
       onFileAccept={({ files: [chosen] }) => chosen && onChoose(chosen)}
       allowDrop={false}
       preventDocumentDrop={false}
-      translations={{ dropzone: `${choose} или перетащить сюда` }}
+      translations={{ dropzone: `${choose} ${FILE_PLACE.orDrop}` }}
     >
       {/* Only proposed to the browser: what is wrong with another kind of file, the check says. */}
       <FileUpload.HiddenInput accept={ACCEPTED} />
       <FileUpload.Dropzone css={styles.drop} data-chosen={file !== null || undefined} data-autofocus="">
         <UploadIcon />
         <span>
-          <strong>{choose}</strong> или перетащить сюда
+          <strong>{choose}</strong> {FILE_PLACE.orDrop}
         </span>
       </FileUpload.Dropzone>
     </FileUpload.Root>

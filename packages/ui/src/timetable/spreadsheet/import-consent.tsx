@@ -4,6 +4,7 @@ import { CONSENT_LABEL, consentPlaces, consentTitle } from '@zvonok/domain/sprea
 import { type RefObject, useId } from 'react';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { importQuestionStyles as styles } from './import-question-styles.ts';
+import type { ImportStep } from './import-step.ts';
 
 export interface GivesConsent {
   /** Places in the list of reasons. */
@@ -37,4 +38,21 @@ export function ImportConsentPanel({ consent, gives }: { consent: ImportConsent;
       {gives && <p role="status">{gives.missing}</p>}
     </chakra.section>
   );
+}
+
+/** What is not agreed to yet, by name. */
+export function openReasons(step: ImportStep): string[] {
+  if (step.kind !== 'review') return [];
+  const { toAccept, agreed = [] } = step;
+  return (toAccept?.reasons ?? []).filter((_, at) => !agreed.includes(at)).map(consentTitle);
+}
+
+/** What to do before the import; empty if everything is agreed to. */
+export function missingText(reasons: readonly string[]): string {
+  return reasons.length === 0 ? '' : `Сначала согласитесь: ${reasons.map((each) => `«${each}»`).join(', ')}.`;
+}
+
+/** The first box of the panel without a tick. */
+export function firstOpenBox(panel: HTMLElement | null): HTMLInputElement | undefined {
+  return [...(panel?.querySelectorAll('input') ?? [])].find(({ checked }) => !checked);
 }

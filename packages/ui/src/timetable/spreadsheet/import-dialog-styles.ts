@@ -17,10 +17,10 @@ const twoLines = {
   '& tbody tr': {
     display: 'grid',
     gridTemplateColumns: '1.75rem 1rem 3.75rem minmax(0, 1fr) auto',
-    columnGap: '0.4rem',
-    rowGap: '0.1rem',
-    px: '0.5rem',
-    py: '0.4rem',
+    columnGap: '1',
+    rowGap: '0.5',
+    px: '2',
+    py: '1',
     borderTopWidth: '1px',
   },
   '& tbody :is(th, td)': { p: '0', borderWidth: '0' },
@@ -30,7 +30,7 @@ const twoLines = {
 } as const;
 
 const table = {
-  '& :is(th, td)': { px: { base: '0.3rem', sm: '2' }, py: '0.3rem', borderTopWidth: '1px' },
+  '& :is(th, td)': { px: { base: '1', sm: '2' }, py: '1', borderTopWidth: '1px' },
   '& thead th': {
     borderTopWidth: '0',
     textStyle: 'xs',
@@ -43,7 +43,6 @@ const table = {
   '& ins': { fontWeight: 'semibold', textDecoration: 'none' },
 } as const;
 
-/** Plain styles, for the dialog's own component stands outside Chakra, which begins in the dialog. */
 export const importDialogStyles = {
   lead: {
     display: 'flex',
@@ -121,7 +120,6 @@ export const importDialogStyles = {
     '& > li > span': { minWidth: '0' },
     '& > li > button': { flex: 'none' },
   },
-  skipped: { textStyle: 'sm', color: 'fg.muted' },
   details: {
     width: '100%',
     '& > summary': { cursor: 'pointer', py: '1', fontWeight: 'medium' },

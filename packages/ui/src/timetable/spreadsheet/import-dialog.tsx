@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { CHECK_AGAIN } from '@zvonok/domain/messages/common';
 import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes';
 import {
   changesNothing,
@@ -8,7 +8,7 @@ import {
   type ImportError,
   importedText,
 } from '@zvonok/domain/spreadsheet/import-difference';
-import { answerTo, consentTitle } from '@zvonok/domain/spreadsheet/import-questions';
+import { answerTo } from '@zvonok/domain/spreadsheet/import-questions';
 import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
@@ -21,7 +21,7 @@ import { EndedChanges } from './ended-changes.tsx';
 import { ChosenFile, FileDrop } from './file-drop.tsx';
 import type { AnswersQuestions } from './import-answer.tsx';
 import { ImportCauses } from './import-causes.tsx';
-import { ImportConsentPanel } from './import-consent.tsx';
+import { firstOpenBox, ImportConsentPanel, missingText, openReasons } from './import-consent.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 import { Difference } from './import-difference.tsx';
 import { ImportErrors } from './import-errors.tsx';
@@ -231,21 +231,6 @@ function isOffered({ difference, unsent }: Review): boolean {
   return !unsent && !changesNothing(difference);
 }
 
-/** What is not agreed to yet, by name. */
-function openReasons(step: ImportStep): string[] {
-  if (step.kind !== 'review') return [];
-  const { toAccept, agreed = [] } = step;
-  return (toAccept?.reasons ?? []).filter((_, at) => !agreed.includes(at)).map(consentTitle);
-}
-
-function missingText(reasons: readonly string[]): string {
-  return reasons.length === 0 ? '' : `Сначала согласитесь: ${reasons.map((each) => `«${each}»`).join(', ')}.`;
-}
-
-function firstOpenBox(panel: HTMLElement | null): HTMLInputElement | undefined {
-  return [...(panel?.querySelectorAll('input') ?? [])].find(({ checked }) => !checked);
-}
-
 /** What is to be known now; the region stays, so that its changes are announced. */
 function Lead({ step }: { step: ImportStep }) {
   const tone = toneOf(step);
@@ -399,7 +384,7 @@ function CheckAgain({ step, onRepeat }: { step: Refusal; onRepeat: () => void })
   if (!step.canRepeat) return null;
   return (
     <Button variant="solid" onClick={onRepeat}>
-      Проверить ещё раз
+      {CHECK_AGAIN}
     </Button>
   );
 }

@@ -7,8 +7,7 @@ import {
   type ImportDifference,
   type ImportRow,
 } from '@zvonok/domain/spreadsheet/import-difference';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { useId } from 'react';
 import { unbrokenName } from '../cells/unbroken-name.ts';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';

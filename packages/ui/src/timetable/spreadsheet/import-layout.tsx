@@ -12,8 +12,7 @@ import {
   type SheetLayout,
   type WorkbookLayout,
 } from '@zvonok/domain/spreadsheet/sheet-layout';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';

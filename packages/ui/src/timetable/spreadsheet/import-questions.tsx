@@ -19,8 +19,7 @@ import {
   writtenText,
 } from '@zvonok/domain/spreadsheet/import-questions';
 import type { RecognisedWorkbook } from '@zvonok/domain/spreadsheet/sheet-layout';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { useId, useRef } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { type AnswersQuestions, ImportAnswer } from './import-answer.tsx';

@@ -91,7 +91,8 @@ export const Remembered: Story = {
   play: async ({ args, userEvent }) => {
     const canvas = await openDialog();
     await expect(canvas.getByText('«Физмат» — класс 10А')).toBeVisible();
-    await expect(canvas.getByText('Не уроки: окно ×9, – ×3')).toBeVisible();
+    await userEvent.click(canvas.getByText('Не уроки: 12 ячеек'));
+    await expect(canvas.getByText('окно ×9, – ×3')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Забыть: «окно»' }));
 
     await expect(args.onAccept).toHaveBeenCalledWith([

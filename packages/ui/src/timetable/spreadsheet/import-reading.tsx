@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ImportCorrection, isAboutSame, type ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
 import { answerText, skippedText, writtenText } from '@zvonok/domain/spreadsheet/import-questions';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { unbrokenName } from '../cells/unbroken-name.ts';
@@ -39,10 +38,19 @@ export function Reading({
       )}
       <Decided corrections={withoutThese(answers.corrections, remembered)} onWithdraw={answers.onWithdraw} />
       <Remembered remembered={remembered} answers={answers} />
-      {skipped.length > 0 && <chakra.p css={styles.skipped}>Не уроки: {skippedText(skipped)}</chakra.p>}
+      {skipped.length > 0 && (
+        <chakra.details css={styles.details}>
+          <summary>Не уроки: {counted(cellsOf(skipped), NOUN.cell)}</summary>
+          <chakra.p css={styles.notes}>{skippedText(skipped)}</chakra.p>
+        </chakra.details>
+      )}
       {readAs.length > 0 && <OtherSpellings readAs={readAs} />}
     </>
   );
+}
+
+function cellsOf(skipped: NonNullable<ImportReading['skipped']>): number {
+  return skipped.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A remembered answer that is to be forgotten is shown where it is remembered. */

@@ -62,8 +62,8 @@ export const dialogRecipe = defineSlotRecipe({
       minHeight: '0',
       overflowWrap: 'anywhere',
       // A focus ring at the edge is not cut off.
-      m: '-4px',
-      p: '4px',
+      m: '-1',
+      p: '1',
       overflow: 'auto',
     },
     footer: {
