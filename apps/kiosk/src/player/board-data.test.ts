@@ -1,4 +1,4 @@
-import type { KioskBoard } from '@zvonok/api-client/calls/own-screen';
+import type { KioskBoard } from '@zvonok/api-client/kiosk';
 import { describe, expect, it } from 'vitest';
 import { isWeekOver, openBoardData } from './board-data.ts';
 

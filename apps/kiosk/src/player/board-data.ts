@@ -1,17 +1,12 @@
-import type { KioskBoard } from '@zvonok/api-client/calls/own-screen';
-import type { ScreenBoard } from '@zvonok/api-client/queries/screens';
-import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import type { KioskBoard } from '@zvonok/api-client/kiosk';
+import type { ScreenBoard } from '@zvonok/api-client/screens';
+import { dateInWeek, type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
+import { minuteOfDay, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { isSchoolOver } from '@zvonok/domain/screens/board-time';
-import type { ScreenProfile } from '@zvonok/domain/screens/profile';
-import type { ShownBoard } from '@zvonok/domain/screens/shown-board';
+import type { ScreenProfile, ShownBoard } from '@zvonok/domain/screens/profile';
 import { screenGroups } from '@zvonok/domain/summary/screen-board';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { GroupRecord } from '@zvonok/domain/timetable/records';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, type GroupRecord, partsOf } from '@zvonok/domain/timetable/timetable';
 import type { KioskDayData, KioskGroup, KioskGrouping, ScreenGeometry } from '@zvonok/ui/kiosk';
 import type { KioskConfig } from '../shared/app-config.ts';
 

@@ -1,14 +1,70 @@
+import { createScreenPairing, pollScreenPairing } from '@zvonok/api-client/kiosk';
 import { playerMachine } from '@zvonok/machines/player/player.machine';
+import type { PlayerEvent } from '@zvonok/machines/player/player.rules';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ScreenMemory } from '../shared/screen-memory.ts';
 import type { ServerClock } from '../shared/server-clock.ts';
 import type { BoardData } from './board-data.ts';
-import { pairScreen } from './pair-screen.ts';
 import { boardReader } from './read-board.ts';
 import type { ScreenAccount } from './screen-account.ts';
 import type { ScreenApi } from './screen-api.ts';
 import type { Shell } from './shell.ts';
 import { watchUpdates } from './watch-updates.ts';
+
+/** How often a screen that has no code yet asks for one, in milliseconds. */
+const RETRY_MS = 5000;
+const MS_PER_S = 1000;
+
+/** Gets codes, one after the other is over, until one is confirmed. Returns a function that stops. */
+export function pairScreen(api: ScreenApi, tell: (event: PlayerEvent) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  void (async () => {
+    while (!signal.aborted) {
+      const end = await followCode(api, signal, tell).catch(() => 'failed' as const);
+      if (end === 'failed') await pause(RETRY_MS, signal);
+    }
+  })();
+  return () => stop.abort();
+}
+
+/** Shows one code until it is confirmed or over. A host that pairs no screens is not called. */
+async function followCode(
+  api: ScreenApi,
+  signal: AbortSignal,
+  tell: (event: PlayerEvent) => void,
+): Promise<'over' | 'failed'> {
+  const calls = await api.as(null);
+  if (!calls.offers('createScreenPairing')) {
+    if (!signal.aborted) tell({ type: 'pair.missing' });
+    return 'failed';
+  }
+  const start = await createScreenPairing(calls);
+  if (signal.aborted) return 'over';
+  tell({ type: 'pair.code', code: { userCode: start.userCode, path: start.verificationPath } });
+  const asked = Math.ceil(start.expiresIn / start.interval);
+  for (let time = 0; time < asked; time += 1) {
+    await pause(start.interval * MS_PER_S, signal);
+    if (signal.aborted) return 'over';
+    // A lost request is repeated in a moment.
+    const state = await pollScreenPairing(calls, start.deviceCode).catch(() => null);
+    if (signal.aborted || state?.status === 'expired') return 'over';
+    if (state?.credential) tell({ type: 'pair.done', credential: state.credential });
+  }
+  return 'over';
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}
 
 export type Player = ActorRefFrom<typeof playerMachine>;
 
@@ -88,4 +144,37 @@ export function boardOf({ context }: ReturnType<Player['getSnapshot']>): BoardDa
 /** Only Chromium reports this. */
 function usedBytes(): number {
   return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
+}
+
+/**
+ * Keeps the device's screen on while the player is awake. A browser takes the lock away when its page is hidden, and
+ * pages that came insecurely get none.
+ */
+export function holdWhileAwake(player: Player): void {
+  let isWanted = false;
+  let isAsking = false;
+  let lock: WakeLockSentinel | null = null;
+
+  async function adjust(): Promise<void> {
+    if (!isWanted) {
+      void lock?.release();
+      lock = null;
+    } else if (!isAsking && (lock === null || lock.released) && document.visibilityState === 'visible') {
+      isAsking = true;
+      // Refused if the battery is low; requested again when the page is visible again.
+      lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+      isAsking = false;
+      if (!isWanted) void adjust();
+    }
+  }
+
+  const follow = (snapshot: ReturnType<Player['getSnapshot']>) => {
+    const isAwake = !snapshot.hasTag('asleep');
+    if (isAwake === isWanted) return;
+    isWanted = isAwake;
+    void adjust();
+  };
+  document.addEventListener('visibilitychange', adjust);
+  player.subscribe(follow);
+  follow(player.getSnapshot());
 }

@@ -1,10 +1,10 @@
-import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
-import { readOpenBoard, readScreenBoard } from '@zvonok/api-client/calls/own-screen';
+import { ApiError } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
+import { readOpenBoard, readScreenBoard } from '@zvonok/api-client/kiosk';
 import { unwrap } from '@zvonok/api-client/unwrap';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { addDays } from '@zvonok/domain/calendar/school-date';
-import type { BoardAnswer } from '@zvonok/machines/player/player.types';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
+import type { BoardAnswer } from '@zvonok/machines/player/player.rules';
 import type { ServerClock } from '../shared/server-clock.ts';
 import {
   type BoardData,
@@ -30,7 +30,8 @@ interface BoardSources {
 export function boardReader({ api, clock, account }: BoardSources) {
   let last: { text: string; board: BoardData } | null = null;
 
-  async function read(credential: string | null): Promise<BoardData> {
+  /** Null if a host without boards has to be signed in to. */
+  async function read(credential: string | null): Promise<BoardData | null> {
     if (credential !== null) return screenBoardData(await readScreenBoard(await api.as(credential)));
     if (!account.isSignedIn()) return openBoard(await api.as(null), clock);
     const [calls, school] = await Promise.all([account.api(), api.config()]);
@@ -41,6 +42,7 @@ export function boardReader({ api, clock, account }: BoardSources) {
   return async (credential: string | null): Promise<BoardAnswer> => {
     try {
       const board = await read(credential);
+      if (board === null) return { kind: 'closed' };
       const text = JSON.stringify(board);
       if (last?.text !== text) last = { text, board };
       return { kind: 'board', board: last.board };
@@ -51,7 +53,8 @@ export function boardReader({ api, clock, account }: BoardSources) {
   };
 }
 
-async function openBoard(api: Api, clock: ServerClock): Promise<BoardData> {
+async function openBoard(api: Api, clock: ServerClock): Promise<BoardData | null> {
+  if (!api.offers('getKioskBoard')) return null;
   const board = await readOpenBoard(api);
   const now = schoolMomentAt(clock.now(), board.timeZone);
   if (!isWeekOver(board, now)) return openBoardData(board, now.date);
@@ -62,5 +65,5 @@ async function openBoard(api: Api, clock: ServerClock): Promise<BoardData> {
 function answerIn(error: unknown, credential: string | null): BoardAnswer {
   const status = error instanceof ApiError ? error.status : 0;
   if (credential !== null) return { kind: status === 401 ? 'refused' : 'unanswered' };
-  return { kind: CLOSED.includes(status) || isUnsupported(error) ? 'closed' : 'unanswered' };
+  return { kind: CLOSED.includes(status) ? 'closed' : 'unanswered' };
 }

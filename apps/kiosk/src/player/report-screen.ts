@@ -1,5 +1,5 @@
-import { reportScreen } from '@zvonok/api-client/calls/own-screen';
-import { SCREEN_REPORT_MS } from '@zvonok/domain/screens/health';
+import { reportScreen } from '@zvonok/api-client/kiosk';
+import { SCREEN_REPORT_MS } from '@zvonok/domain/screens/wake-hours';
 import type { Player } from './create-player.ts';
 import type { ScreenApi } from './screen-api.ts';
 

@@ -1,8 +1,8 @@
 import { type Api, createApi, type Transport } from '@zvonok/api-client/create-api';
+import { hostExtensions } from '@zvonok/api-client/extensions';
 import { withRetryAfter } from '@zvonok/api-client/retry-after';
-import { type KioskConfig, kioskConfigInPage, loadKioskConfig } from '../shared/app-config.ts';
+import { type KioskConfig, kioskConfigInPage, loadKioskConfig, timedFetch } from '../shared/app-config.ts';
 import type { ServerClock } from '../shared/server-clock.ts';
-import { timedFetch } from '../shared/timed-fetch.ts';
 
 /** The calls of a screen. */
 export interface ScreenApi {
@@ -18,27 +18,35 @@ export interface ScreenApi {
 
 export function createScreenApi(clock: ServerClock): ScreenApi {
   let config: KioskConfig | undefined = kioskConfigInPage();
-  let last: { credential: string | null; host: string; api: Api } | null = null;
+  let extensions: Promise<readonly string[]> | undefined;
+  let last: { credential: string | null; key: string; api: Api } | null = null;
   async function configured(): Promise<KioskConfig> {
     config ??= await loadKioskConfig();
     return config;
   }
+  /** Where the API is, and what it has beyond the documented calls. */
+  async function host() {
+    const settings = await configured();
+    extensions ??= hostExtensions(settings, { store: () => window.localStorage });
+    return { baseUrl: settings.apiHost, extensions: await extensions };
+  }
   return {
     config: configured,
     async through(around) {
-      const { apiHost } = await configured();
-      return createApi({ baseUrl: apiHost, fetch: around(withRetryAfter(hearing(clock, null))) });
+      return createApi({ ...(await host()), fetch: around(withRetryAfter(hearing(clock, null))) });
     },
     async as(credential) {
-      const { apiHost: host } = await configured();
-      if (last?.credential !== credential || last.host !== host) {
+      const at = await host();
+      const key = JSON.stringify(at);
+      if (last?.credential !== credential || last.key !== key) {
         const fetch = withRetryAfter(hearing(clock, credential));
-        last = { credential, host, api: createApi({ baseUrl: host, fetch }) };
+        last = { credential, key, api: createApi({ ...at, fetch }) };
       }
       return last.api;
     },
     doubt() {
       config = undefined;
+      extensions = undefined;
     },
   };
 }

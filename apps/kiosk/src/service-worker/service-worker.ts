@@ -1,5 +1,4 @@
-import { createShells, type ShellFile } from './shells.ts';
-import { strategyFor } from './strategy.ts';
+import { createShells, type ShellFile, strategyFor } from './shells.ts';
 import { failed, isOnTrial, nextLoad, PAINTED_WITHIN_MS, proved } from './trials.ts';
 
 // The build puts the list of its files in the place of `self.__WB_MANIFEST`.

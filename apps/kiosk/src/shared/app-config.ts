@@ -1,4 +1,4 @@
-import { timedFetch } from './timed-fetch.ts';
+import { extensionsIn } from '@zvonok/api-client/extensions';
 
 /** What the corridor screen needs of `/app-config.json`. */
 export interface KioskConfig {
@@ -6,6 +6,8 @@ export interface KioskConfig {
   apiHost: string;
   schoolName: string;
   timeZone: string;
+  /** What the server of this file has beyond the documented calls. */
+  extensions: readonly string[];
 }
 
 /** What the server has written into the page; undefined on a host that writes nothing there. */
@@ -37,5 +39,29 @@ function readConfig(given: unknown): KioskConfig {
     apiHost: text('apiHost').replace(/\/+$/, ''),
     schoolName: text('schoolName'),
     timeZone: text('timeZone') || USUAL_TIME_ZONE,
+    extensions: extensionsIn(given),
   };
+}
+
+/**
+ * An answer later than this is as good as none, in milliseconds. With the pause before the next question it is less
+ * than the ten seconds in which a board is back.
+ */
+const ANSWER_TIMEOUT_MS = 6_000;
+
+/** `fetch` that gives up by itself: a hung connection must not stop the polling for good. */
+export async function timedFetch(request: Request): Promise<Response> {
+  const stop = new AbortController();
+  const abort = () => stop.abort(request.signal.reason);
+  request.signal.addEventListener('abort', abort);
+  const timer = setTimeout(
+    () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
+    ANSWER_TIMEOUT_MS,
+  );
+  try {
+    return await fetch(request, { signal: stop.signal });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', abort);
+  }
 }

@@ -1,7 +1,25 @@
-import { hasSwappedSides } from '@zvonok/domain/screens/pixel-shift';
+import { hasSwappedSides } from '@zvonok/domain/screens/player-rules';
 import { boardSizes, KioskBoard, type KioskContent, type ScreenGeometry } from '@zvonok/ui/kiosk';
+import { useSyncExternalStore } from 'react';
 import { deviceDate } from './device-date.ts';
-import { useViewport } from './use-viewport.ts';
+
+let last = { width: 0, height: 0 };
+
+function current() {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (width !== last.width || height !== last.height) last = { width, height };
+  return last;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The window's size in CSS pixels; televisions turn, and settings change their zoom. */
+export function useViewport(): { width: number; height: number } {
+  return useSyncExternalStore(subscribe, current);
+}
 
 export interface WaitingBoardProps {
   /** Nothing has come yet, or nothing comes. */

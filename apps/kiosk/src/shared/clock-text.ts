@@ -1,4 +1,4 @@
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 
 /** `08:03` on the school's clock. */
 export function clockText(epochMs: number, timeZone: string): string {

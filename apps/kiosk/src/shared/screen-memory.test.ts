@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createScreenMemory } from './screen-memory.ts';
-import { forgivingStore } from './text-store.ts';
+import { createScreenMemory, forgivingStore } from './screen-memory.ts';
 
 function device() {
   const kept = new Map<string, string>();

@@ -1,7 +1,35 @@
-import type { Reload } from '@zvonok/domain/screens/reloads';
-import type { SessionTokens } from '@zvonok/machines/session/session.types';
+import type { Reload } from '@zvonok/domain/screens/player-rules';
+import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 import type { KeptTime } from './server-clock.ts';
-import type { TextStore } from './text-store.ts';
+
+/** The part of the browser's storage that is used here. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A storage that never throws: a browser that keeps nothing, or whose storage may not even be accessed, remembers only
+ * until the page goes.
+ */
+export function forgivingStore(open: () => TextStore): TextStore {
+  const memory = new Map<string, string>();
+  const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt(() => open().getItem(key), null) ?? memory.get(key) ?? null,
+    setItem(key, value) {
+      memory.set(key, value);
+      attempt(() => open().setItem(key, value), undefined);
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt(() => open().removeItem(key), undefined);
+    },
+  };
+}
 
 const KEY = {
   credential: 'zvonok.screen',

@@ -7,6 +7,7 @@ import {
   Refusal,
   type Schema,
 } from '@zvonok/api-client/testing/contract-server';
+import { EXTENSIONS } from '@zvonok/api-client/testing/extensions.gen';
 import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { buildKioskDay, TEACHERS_KIOSK_DAY } from '@zvonok/ui/testing/kiosk-day';
@@ -16,9 +17,8 @@ import { createPlayer, type Player } from '../player/create-player.ts';
 import { createScreenAccount } from '../player/screen-account.ts';
 import type { ScreenApi } from '../player/screen-api.ts';
 import { ScreenApp } from '../screen-app.tsx';
-import { createScreenMemory } from '../shared/screen-memory.ts';
+import { createScreenMemory, forgivingStore } from '../shared/screen-memory.ts';
 import { createServerClock } from '../shared/server-clock.ts';
-import { forgivingStore } from '../shared/text-store.ts';
 
 export interface ScreenInCorridorProps {
   /** It was paired; else it asks for a code. */
@@ -29,6 +29,8 @@ export interface ScreenInCorridorProps {
   network: Network;
   /** What the server answers otherwise. */
   answers?: Answers;
+  /** A host that has the documented calls and nothing else. */
+  isDocumentedOnly?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -56,15 +58,8 @@ export function ScreenInCorridor(props: ScreenInCorridorProps) {
   return <ScreenApp {...screen} geometry={{ diagonal: 43, distance: 4 }} onPainted={() => {}} />;
 }
 
-function compose({ isPaired, board, keptSince, network, answers }: ScreenInCorridorProps) {
-  const server = buildContractServer({
-    'GET /kiosk/api/screen/board': board,
-    'POST /kiosk/api/pairing': {
-      ...{ deviceCode: 'device', userCode: 'K7M4PX', verificationPath: '/app/screens' },
-      ...{ expiresIn: 600, interval: 600 },
-    },
-    ...answers,
-  });
+function compose({ isPaired, board, keptSince, network, answers, isDocumentedOnly }: ScreenInCorridorProps) {
+  const server = buildContractServer({ ...(!isDocumentedOnly && ownAnswers(board)), ...answers });
   unanswered = server.unanswered;
   const uptime = () => 0;
   const now = Date.now();
@@ -75,33 +70,42 @@ function compose({ isPaired, board, keptSince, network, answers }: ScreenInCorri
     const receivedAt = now - keptSince * MINUTE_MS;
     memory.keepBoard(screenBoardData(board), { receivedAt, time: { server: now, device: now } });
   }
-  const api = screenApi(overNetwork(network, server.fetch));
+  const api = screenApi(overNetwork(network, server.fetch), isDocumentedOnly ? [] : Object.keys(EXTENSIONS));
   const account = createScreenAccount({ api, memory, clock });
   const shell = { watch: () => () => {}, painted() {}, prepare: () => new Promise<void>(() => {}) };
   const player = createPlayer({ api, clock, memory, shell, account, asksForCode: !isPaired, uptime });
   return { player, account, clock, shown: { text: '' } };
 }
 
+function ownAnswers(board: Schema<'ScreenBoard'>): Answers {
+  return {
+    'GET /kiosk/api/screen/board': board,
+    'POST /kiosk/api/pairing': {
+      ...{ deviceCode: 'device', userCode: 'K7M4PX', verificationPath: '/app/screens' },
+      ...{ expiresIn: 600, interval: 600 },
+    },
+  };
+}
+
 function unavailable(): never {
   throw new Error('A story keeps nothing in the browser.');
 }
 
-function screenApi(server: Transport): ScreenApi {
+function screenApi(server: Transport, extensions: readonly string[]): ScreenApi {
   // A stream that never says anything: what is new comes with the next question.
   const quiet: Transport = (request) =>
     request.url.endsWith('/stream') ? new Promise(() => {}) : server(request);
-  const build = (fetch: Transport) => createApi({ baseUrl: window.location.origin, fetch });
+  const build = (fetch: Transport) => createApi({ baseUrl: window.location.origin, fetch, extensions });
   return {
     as: async () => build(quiet),
     through: async (around) => build(around(quiet)),
-    config: async () => ({ apiHost: '', schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow' }),
+    config: async () => ({ apiHost: '', schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow', extensions }),
     doubt() {},
   };
 }
 
-/** A school that takes the screen away, and one that pairs none. */
+/** A school that takes the screen away. */
 export const REVOKED: Answers = { 'GET /kiosk/api/screen/board': new Refusal(401) };
-export const PAIRS_NONE: Answers = { 'POST /kiosk/api/pairing': new Refusal(501) };
 
 /** What the server gives such a screen on a school day. */
 export function boardOf(

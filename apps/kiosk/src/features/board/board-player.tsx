@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { formatServerDate } from '@zvonok/domain/calendar/server-date';
-import { minutesToBell, toBellText } from '@zvonok/domain/screens/board-time';
-import { freshness } from '@zvonok/domain/screens/freshness';
-import { messagesAt } from '@zvonok/domain/screens/messages';
-import { hasSwappedSides, pixelShift } from '@zvonok/domain/screens/pixel-shift';
+import { formatServerDate, minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/server-date';
+import { minutesToBell, NO_DAY, toBellText } from '@zvonok/domain/screens/board-time';
+import { clockDrift, freshness, hasSwappedSides, pixelShift } from '@zvonok/domain/screens/player-rules';
+import { messagesAt } from '@zvonok/domain/screens/profile';
 import {
   boardSizes,
   contentOf,
@@ -12,15 +10,26 @@ import {
   KioskBoard,
   type KioskContent,
   type ScreenGeometry,
+  SleepingBoard,
   type Slide,
   slidesOf,
 } from '@zvonok/ui/kiosk';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardData } from '../../player/board-data.ts';
 import { boardOf, type Player } from '../../player/create-player.ts';
+import { useViewport } from '../../shared/bare-board.tsx';
 import { clockText } from '../../shared/clock-text.ts';
 import type { ServerClock } from '../../shared/server-clock.ts';
-import { useViewport } from '../../shared/use-viewport.ts';
+
+/** What is left of a screen outside its hours. */
+export function SleepingScreen({ player, clock }: { player: Player; clock: ServerClock }) {
+  // Another one each minute, and so is the clock's place.
+  const text = useSelector(player, (snapshot) => {
+    const board = boardOf(snapshot);
+    return board && clock.isKnown ? clockText(snapshot.context.at, board.timeZone) : null;
+  });
+  return <SleepingBoard clock={text} drift={clockDrift(clock.now())} />;
+}
 
 export interface BoardPlayerProps {
   player: Player;
@@ -59,7 +68,7 @@ export function BoardPlayer({ player, clock, geometry, shown }: BoardPlayerProps
   const day = isList ? dayInWords(slide.day, today) : null;
   useEffect(() => {
     const page = slides.length > 1 ? `${at + 1} из ${slides.length}` : null;
-    const title = day?.weekday ?? 'Расписание на сегодня не получено';
+    const title = day?.weekday ?? NO_DAY;
     shown.text = urgent === '' ? [title, page].filter(Boolean).join(', ') : urgent;
   });
 

@@ -1,8 +1,8 @@
-import { hasSwappedSides } from '@zvonok/domain/screens/pixel-shift';
+import { hasSwappedSides } from '@zvonok/domain/screens/player-rules';
 import { boardSizes, boardStyle } from '@zvonok/ui/kiosk';
+import { kioskConfigInPage } from '../../shared/app-config.ts';
 import { deviceDate } from '../../shared/device-date.ts';
-import { createScreenMemory } from '../../shared/screen-memory.ts';
-import { forgivingStore } from '../../shared/text-store.ts';
+import { createScreenMemory, forgivingStore } from '../../shared/screen-memory.ts';
 import { readScreenGeometry } from './screen-geometry.ts';
 
 // Stands in the page itself: the board in it was drawn for another screen than this one.
@@ -22,7 +22,9 @@ else if (board) {
 }
 
 // The open board's first answer is on the way with the script that will show it.
-if (!isPaired && !waitsForCode) {
+const settings = kioskConfigInPage();
+const isOpenBoardHere = settings?.apiHost === '' && settings.extensions.includes('getKioskBoard');
+if (!isPaired && !waitsForCode && isOpenBoardHere) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/kiosk/api/board' });
   document.head.append(link);

@@ -1,9 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { showPairingCode } from '@zvonok/domain/screens/pairing-code';
 import type { ScreenGeometry } from '@zvonok/ui/kiosk';
+import { encode } from 'uqr';
 import type { Player } from '../../player/create-player.ts';
 import { BareBoard } from '../../shared/bare-board.tsx';
-import { QrCode } from './qr-code.tsx';
+
+/** A text as a square that a telephone's camera reads. */
+export function QrCode({ value, label }: { value: string; label: string }) {
+  const { data, size } = encode(value, { border: 0 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}
 
 export interface PairingScreenProps {
   player: Player;

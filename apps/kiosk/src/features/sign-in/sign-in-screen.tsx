@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@zvonok/api-client/calls/auth';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
+import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui/account';
 import { EntryCard } from '@zvonok/ui/layout';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function SignInScreen({ player, account }: { player: Player; account: Scr
 
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: '100vh', padding: '1rem' }}>
-      <EntryCard title="Экран в коридоре">
+      <EntryCard title={CORRIDOR_SCREEN}>
         <SignInForm
           status={status}
           notice="Войдите один раз, чтобы экран показывал замены."

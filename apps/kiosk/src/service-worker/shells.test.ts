@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AskedFor, strategyFor } from './strategy.ts';
+import { type AskedFor, strategyFor } from './shells.ts';
 
 const BASE = new URL('https://zvonok.school.example/kiosk/');
 
