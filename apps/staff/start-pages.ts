@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Extension } from '@zvonok/api-client/create-api';
 import type { Plugin, Rolldown } from 'vite';
 import { paintBeforeScripts } from '../../scripts/paint-before-scripts.ts';
 import { markupOf, scriptOf } from '../../scripts/render-at-build.ts';
@@ -13,13 +14,19 @@ export interface StartPage {
   /** More groups, for windows in which `useNarrow` says so. */
   narrow?: readonly string[];
   /** The calls that a signed-in user's page makes first, requested before any script has come. */
-  calls?: readonly string[];
+  calls?: readonly StartCall[];
   /** Modules whose markup is painted before any script has come, and the script that goes with it. */
   firstPaint?: { markup: string; script: string };
 }
 
 /** What is written with before anybody has pressed anything. */
 const FIRST_TYPEFACE = /\/golos-text-[\w-]{8}\.woff2$/;
+
+interface StartCall {
+  path: string;
+  /** Its name, if it goes beyond the documented calls: a host without it is not called. */
+  extension?: Extension;
+}
 
 interface Link {
   rel: 'modulepreload' | 'preload';
@@ -87,7 +94,7 @@ function withLinks(page: string, links: readonly Link[]): string {
  * A script in the page itself, so that what a page shows is on its way with the scripts that will show it. A later
  * request takes the answer from here (`early-answers.ts`).
  */
-function withCalls(page: string, calls: readonly string[]): string {
+function withCalls(page: string, calls: readonly StartCall[]): string {
   const script = EARLY_CALLS.replace('CALLS', JSON.stringify(calls));
   return page.replace(
     '    <script type="module"',
@@ -110,7 +117,7 @@ const EARLY_CALLS = `
         const settings = JSON.parse(document.getElementById("app-settings").textContent);
         if (settings.apiHost === "" && !location.search.includes("week=") && claims.exp * 1000 > Date.now() + 30000) {
           window.earlyAnswers = Object.fromEntries(
-            CALLS.map((path) => {
+            CALLS.filter(({ extension }) => !extension || settings.extensions.includes(extension)).map(({ path }) => {
               const answer = fetch(path, { headers: { authorization: "Bearer " + accessToken } });
               answer.catch(() => {});
               return [path, { accessToken, answer }];

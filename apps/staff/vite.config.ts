@@ -31,19 +31,35 @@ const SERVER_PATHS = [
   '/app-config.json',
 ];
 
-/** React Aria brings its few sentences in 34 languages; this product speaks one. */
-const FOREIGN_SENTENCES = /react-aria\/dist\/private\/intl\/[^/]+\/(?!ru-RU)[a-z]{2}-[A-Z]{2}\.mjs$/;
-const onlyRussian: Plugin = {
-  name: 'only-russian',
-  load: (id) => (FOREIGN_SENTENCES.test(id) ? 'export default {};' : null),
+/** Modules of libraries that the product never runs, and what stands in their place. */
+const UNUSED: readonly (readonly [module: RegExp, instead: string])[] = [
+  // React Aria brings its few sentences in 34 languages; this product speaks one.
+  [/react-aria\/dist\/private\/intl\/[^/]+\/(?!ru-RU)[a-z]{2}-[A-Z]{2}\.mjs$/, 'export default {};'],
+  // Chakra's reset is switched off: `base.css` is ours.
+  [
+    /@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,
+    'export const createPreflight = () => ({});',
+  ],
+  // Only for Emotion's `withTheme`, which Chakra does without.
+  [/hoist-non-react-statics\/dist\/.*\.js$/, 'export default (component) => component;'],
+];
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  load: (id) => UNUSED.find(([module]) => module.test(id))?.[1] ?? null,
 };
 
 export default defineConfig({
   root: here('.'),
   resolve: {
     conditions: ['@zvonok/source', ...defaultClientConditions],
-    // For the React there is; the shim is for those before 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
+    // For the React there is; the shims are for those before 18.
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   plugins: [
     tanstackRouter({
@@ -60,7 +76,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    onlyRussian,
+    leaveOut,
     compileAtOnce((chunk) => DRAWING_CHUNKS.includes(chunk)),
     startPages(START_PAGES),
     recordChunks({ app: 'staff', groups: CHUNK_GROUPS }),
@@ -90,7 +106,9 @@ export default defineConfig({
       // list of them would be a kilobyte of the first script.
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => /\/(?:frame|sign-in|timetable)-/.test(file)),
+        hostType === 'html'
+          ? files
+          : files.filter((file) => /\/(?:shared|styling|frame|sign-in|timetable)-/.test(file)),
     },
     // All sheets together are 15 kB: one request, and no part that comes late waits for a second file.
     cssCodeSplit: false,

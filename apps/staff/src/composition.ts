@@ -10,7 +10,7 @@ import { withEarlyAnswers } from './shared/early-answers.ts';
 import { trackInFlightChanges } from './shared/in-flight-changes.ts';
 import { lazyModule } from './shared/lazy.tsx';
 import { createNotificationCentre } from './shared/notifications/notification-centre.ts';
-import { openPendingStore } from './shared/pending-changes/pending-store.ts';
+import { openPendingStore } from './shared/pending-changes/pending-changes.ts';
 import type { RouterContext } from './shared/router-context.ts';
 import { onWake } from './shared/session/on-wake.ts';
 import { startSession } from './shared/session/session-actor.ts';
@@ -24,12 +24,15 @@ import { createUpdateCentre } from './shared/updates/update-centre.ts';
 const UPDATES = lazyModule(() => import('./shared/updates/start-updates.ts'));
 const notificationsActor = lazyModule(() => import('./shared/notifications/notifications-actor.ts'));
 
-/** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
-export function composeApp(config: AppConfig): RouterContext {
+/**
+ * Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use.
+ * `extensions` are what the API's host has beyond the documented calls.
+ */
+export function composeApp(config: AppConfig, extensions: readonly string[]): RouterContext {
   const changes = trackInFlightChanges();
   const transport = changes.around(withRetryAfter(withEarlyAnswers((request) => fetch(request))));
   const tokenStorage = browserTokenStorage();
-  const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
+  const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport, extensions }));
   const keeper = createTokenKeeper({ tokenStorage, calls, tabs: openTabChannel(), withLock: createLock() });
   const session = startSession({ calls, keeper, tokenStorage, onWake });
   const withAuth = createAuthFetch({
@@ -38,7 +41,7 @@ export function composeApp(config: AppConfig): RouterContext {
     // The keeper has informed the session itself, and the other tabs.
     onSignedOut: () => {},
   });
-  const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
+  const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport), extensions });
   const queryClient = createQueryClient();
   const updates = createUpdateCentre(async () => {
     const { startUpdates } = await UPDATES.load();

@@ -1,4 +1,5 @@
 import '@zvonok/ui/theme.css';
+import { hostExtensions } from '@zvonok/api-client/extensions';
 import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { startColorMode } from '@zvonok/ui/tokens';
@@ -10,6 +11,7 @@ import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
 import { toastConnection } from './shared/connection/toast-connection.ts';
+import { dropDraftsOf } from './shared/drafts/drop-drafts.ts';
 import { watchFirstUse } from './shared/first-use.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
 import { lazyPart } from './shared/lazy.tsx';
@@ -33,7 +35,8 @@ async function start(): Promise<void> {
   const startedAt = Date.now();
   // The scripts have just run, all in one piece.
   await nextTask();
-  const context = composeApp(settingsInPage() ?? (await loadAppConfig()));
+  const settings = settingsInPage() ?? (await loadAppConfig());
+  const context = composeApp(settings, await hostExtensions(settings, { store: () => window.localStorage }));
   const { api, session, queryClient, toasts, notifications, updates, config, changes } = context;
   await restored(session);
 
@@ -62,8 +65,9 @@ async function start(): Promise<void> {
       updates.stop();
       void clearOfflineCache();
     },
-    leave: () => {
+    leave: (person) => {
       isSigningOut = true;
+      dropDraftsOf(person.username);
       void clearOfflineCache().finally(() => window.location.replace('/login'));
     },
   });
@@ -79,7 +83,7 @@ async function start(): Promise<void> {
       await idle;
       return (await import('./features/root-notices/root-notices.tsx')).RootNotices;
     },
-    { name: 'объявления приложения', preload: 'intent', failure: 'none' },
+    { preload: 'intent', failure: 'none' },
   );
   void idle.then(() => takeUpChanges(context, startedAt));
   void idle.then(listen);

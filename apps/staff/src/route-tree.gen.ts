@@ -21,6 +21,7 @@ import { Route as AppFeedbackRouteImport } from './routes/app/feedback.tsx';
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
 import { Route as AppScreensRouteImport } from './routes/app/screens.tsx';
+import { Route as CertificateStatusRouteImport } from './routes/certificate_.status.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/app/admin/index.tsx';
 import { Route as AppAdminFeedbacksRouteImport } from './routes/app/admin/feedbacks.tsx';
 import { Route as AppAdminJournalRouteImport } from './routes/app/admin/journal.tsx';
@@ -30,7 +31,6 @@ import { Route as AppProfileIndexRouteImport } from './routes/app/profile/index.
 import { Route as AppProfileInformationRouteImport } from './routes/app/profile/information.tsx';
 import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
 import { Route as AppScheduleBookRouteImport } from './routes/app/schedule_.book.tsx';
-import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 import { Route as AppScheduleGeneratorRouteImport } from './routes/app/schedule_.generator.tsx';
 import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
@@ -42,6 +42,7 @@ import { Route as AppWorkOrdersRepairRouteImport } from './routes/app/workOrders
 import { Route as AppWorkOrdersSysadminRouteImport } from './routes/app/workOrders/sysadmin.tsx';
 import { Route as AppAdminEventsIndexRouteImport } from './routes/app/admin/events.index.tsx';
 import { Route as AppAdminUsersIndexRouteImport } from './routes/app/admin/users.index.tsx';
+import { Route as AppScheduleDataChar123PartChar125RouteImport } from './routes/app/schedule_.data.{-$part}.tsx';
 import { Route as AppAdminEventsEditIdRouteImport } from './routes/app/admin/events.edit.$id.tsx';
 import { Route as AppAdminFeedbacksViewIdRouteImport } from './routes/app/admin/feedbacks_.view.$id.tsx';
 import { Route as AppAdminUsersEditIdRouteImport } from './routes/app/admin/users.edit.$id.tsx';
@@ -106,6 +107,11 @@ const AppScreensRoute = AppScreensRouteImport.update({
   path: '/screens',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const CertificateStatusRoute = CertificateStatusRouteImport.update({
+  id: '/certificate_/status',
+  path: '/certificate/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -150,11 +156,6 @@ const AppProfileSessionsRoute = AppProfileSessionsRouteImport.update({
 const AppScheduleBookRoute = AppScheduleBookRouteImport.update({
   id: '/schedule_/book',
   path: '/schedule/book',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppScheduleDataRoute = AppScheduleDataRouteImport.update({
-  id: '/schedule_/data',
-  path: '/schedule/data',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
@@ -212,6 +213,12 @@ const AppAdminUsersIndexRoute = AppAdminUsersIndexRouteImport.update({
   path: '/admin/users/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleDataChar123PartChar125Route =
+  AppScheduleDataChar123PartChar125RouteImport.update({
+    id: '/schedule_/data/{-$part}',
+    path: '/schedule/data/{-$part}',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppAdminEventsEditIdRoute = AppAdminEventsEditIdRouteImport.update({
   id: '/admin/events/edit/$id',
   path: '/admin/events/edit/$id',
@@ -240,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/screens': typeof AppScreensRoute;
+  '/certificate/status': typeof CertificateStatusRoute;
   '/app/': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
@@ -247,7 +255,6 @@ export interface FileRoutesByFullPath {
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/book': typeof AppScheduleBookRoute;
-  '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/app/certificates/': typeof AppCertificatesIndexRoute;
   '/app/profile/': typeof AppProfileIndexRoute;
   '/app/workOrders/': typeof AppWorkOrdersIndexRoute;
+  '/app/schedule/data/{-$part}': typeof AppScheduleDataChar123PartChar125Route;
   '/app/admin/events/': typeof AppAdminEventsIndexRoute;
   '/app/admin/users/': typeof AppAdminUsersIndexRoute;
   '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesByTo {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/screens': typeof AppScreensRoute;
+  '/certificate/status': typeof CertificateStatusRoute;
   '/app': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
@@ -284,7 +293,6 @@ export interface FileRoutesByTo {
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/book': typeof AppScheduleBookRoute;
-  '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
@@ -297,6 +305,7 @@ export interface FileRoutesByTo {
   '/app/certificates': typeof AppCertificatesIndexRoute;
   '/app/profile': typeof AppProfileIndexRoute;
   '/app/workOrders': typeof AppWorkOrdersIndexRoute;
+  '/app/schedule/data/{-$part}': typeof AppScheduleDataChar123PartChar125Route;
   '/app/admin/events': typeof AppAdminEventsIndexRoute;
   '/app/admin/users': typeof AppAdminUsersIndexRoute;
   '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
@@ -316,6 +325,7 @@ export interface FileRoutesById {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/screens': typeof AppScreensRoute;
+  '/certificate_/status': typeof CertificateStatusRoute;
   '/app/': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
@@ -323,7 +333,6 @@ export interface FileRoutesById {
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule_/book': typeof AppScheduleBookRoute;
-  '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
   '/app/schedule_/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule_/load': typeof AppScheduleLoadRoute;
@@ -336,6 +345,7 @@ export interface FileRoutesById {
   '/app/certificates/': typeof AppCertificatesIndexRoute;
   '/app/profile/': typeof AppProfileIndexRoute;
   '/app/workOrders/': typeof AppWorkOrdersIndexRoute;
+  '/app/schedule_/data/{-$part}': typeof AppScheduleDataChar123PartChar125Route;
   '/app/admin/events/': typeof AppAdminEventsIndexRoute;
   '/app/admin/users/': typeof AppAdminUsersIndexRoute;
   '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app/screens'
+    | '/certificate/status'
     | '/app/'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
@@ -363,7 +374,6 @@ export interface FileRouteTypes {
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule/book'
-    | '/app/schedule/data'
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/app/certificates/'
     | '/app/profile/'
     | '/app/workOrders/'
+    | '/app/schedule/data/{-$part}'
     | '/app/admin/events/'
     | '/app/admin/users/'
     | '/app/admin/events/edit/$id'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app/screens'
+    | '/certificate/status'
     | '/app'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
@@ -400,7 +412,6 @@ export interface FileRouteTypes {
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule/book'
-    | '/app/schedule/data'
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/app/certificates'
     | '/app/profile'
     | '/app/workOrders'
+    | '/app/schedule/data/{-$part}'
     | '/app/admin/events'
     | '/app/admin/users'
     | '/app/admin/events/edit/$id'
@@ -431,6 +443,7 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app/screens'
+    | '/certificate_/status'
     | '/app/'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
@@ -438,7 +451,6 @@ export interface FileRouteTypes {
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule_/book'
-    | '/app/schedule_/data'
     | '/app/schedule_/editor'
     | '/app/schedule_/generator'
     | '/app/schedule_/load'
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
     | '/app/certificates/'
     | '/app/profile/'
     | '/app/workOrders/'
+    | '/app/schedule_/data/{-$part}'
     | '/app/admin/events/'
     | '/app/admin/users/'
     | '/app/admin/events/edit/$id'
@@ -465,6 +478,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
   RegistrationRoute: typeof RegistrationRoute;
+  CertificateStatusRoute: typeof CertificateStatusRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -553,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScreensRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/certificate_/status': {
+      id: '/certificate_/status';
+      path: '/certificate/status';
+      fullPath: '/certificate/status';
+      preLoaderRoute: typeof CertificateStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/app/admin/': {
       id: '/app/admin/';
       path: '/admin';
@@ -614,13 +635,6 @@ declare module '@tanstack/react-router' {
       path: '/schedule/book';
       fullPath: '/app/schedule/book';
       preLoaderRoute: typeof AppScheduleBookRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/schedule_/data': {
-      id: '/app/schedule_/data';
-      path: '/schedule/data';
-      fullPath: '/app/schedule/data';
-      preLoaderRoute: typeof AppScheduleDataRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/schedule_/editor': {
@@ -700,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/data/{-$part}': {
+      id: '/app/schedule_/data/{-$part}';
+      path: '/schedule/data/{-$part}';
+      fullPath: '/app/schedule/data/{-$part}';
+      preLoaderRoute: typeof AppScheduleDataChar123PartChar125RouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/admin/events/edit/$id': {
       id: '/app/admin/events/edit/$id';
       path: '/admin/events/edit/$id';
@@ -737,7 +758,6 @@ interface AppRouteRouteChildren {
   AppProfileInformationRoute: typeof AppProfileInformationRoute;
   AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
   AppScheduleBookRoute: typeof AppScheduleBookRoute;
-  AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
   AppScheduleGeneratorRoute: typeof AppScheduleGeneratorRoute;
   AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
@@ -750,6 +770,7 @@ interface AppRouteRouteChildren {
   AppCertificatesIndexRoute: typeof AppCertificatesIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppWorkOrdersIndexRoute: typeof AppWorkOrdersIndexRoute;
+  AppScheduleDataChar123PartChar125Route: typeof AppScheduleDataChar123PartChar125Route;
   AppAdminEventsIndexRoute: typeof AppAdminEventsIndexRoute;
   AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute;
   AppAdminEventsEditIdRoute: typeof AppAdminEventsEditIdRoute;
@@ -770,7 +791,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileInformationRoute: AppProfileInformationRoute,
   AppProfileSessionsRoute: AppProfileSessionsRoute,
   AppScheduleBookRoute: AppScheduleBookRoute,
-  AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
   AppScheduleGeneratorRoute: AppScheduleGeneratorRoute,
   AppScheduleLoadRoute: AppScheduleLoadRoute,
@@ -783,6 +803,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppCertificatesIndexRoute: AppCertificatesIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppWorkOrdersIndexRoute: AppWorkOrdersIndexRoute,
+  AppScheduleDataChar123PartChar125Route:
+    AppScheduleDataChar123PartChar125Route,
   AppAdminEventsIndexRoute: AppAdminEventsIndexRoute,
   AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
   AppAdminEventsEditIdRoute: AppAdminEventsEditIdRoute,
@@ -801,6 +823,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   RegistrationRoute: RegistrationRoute,
+  CertificateStatusRoute: CertificateStatusRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { lazyPart, useIdlePreload } from './lazy.tsx';
 
 const Toaster = lazyPart(async () => (await import('./app-toaster.tsx')).AppToaster, {
-  name: 'сообщения',
   preload: 'idle',
   failure: 'none',
 });

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
+import { CHECK_NETWORK, NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
 import { ErrorPanel, retryAction } from '@zvonok/ui/feedback';
 import {
@@ -52,21 +52,26 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
   };
 }
 
-interface LazyPartOptions<Props> {
-  /** What could not be loaded, in the accusative: «окно импорта». It completes «Не удалось загрузить …». */
-  name: string;
+interface LazyPartTimes<Props> {
   /**
    * When it is fetched before it is wanted: once the page stands, or when a pointer or the focus is on what opens it.
    */
   preload: 'idle' | 'intent';
   /** Shown in its place until it is there; nothing if left out. */
   loading?: (props: Props) => ReactNode;
-  /**
-   * How a failure is shown: in the part's place (`panel`, as if left out), in a message for what has no place of its
-   * own, such as a dialog (`message`), or not at all for what the user did not request (`none`).
-   */
-  failure?: 'panel' | 'message' | 'none';
 }
+
+type LazyPartFailure =
+  /** Not shown, for what the user did not request. */
+  | { failure: 'none'; name?: undefined }
+  | {
+      /** In the part's place (`panel`, as if left out), or in a message for what has no place of its own. */
+      failure?: 'panel' | 'message';
+      /** What could not be loaded, in the accusative: «окно импорта». It completes «Не удалось загрузить …». */
+      name: string;
+    };
+
+type LazyPartOptions<Props> = LazyPartTimes<Props> & LazyPartFailure;
 
 /** A component whose code is fetched when it is drawn, or before by `useLazyPart`. */
 export type LazyPart<Props> = FunctionComponent<Props> & {
@@ -241,7 +246,7 @@ function FailurePanel({ name, error, onRetry, retrying }: FailurePanelProps) {
 
 /** What could not be loaded, whose fault it is, and what to do next. */
 export function failureText(name: string, error: unknown): { title: string; detail: string } {
-  const title = `Не удалось загрузить ${name}`;
+  const title = `${NOT_LOADED} ${name}`;
   return isLoadingFailure(error)
     ? { title, detail: CHECK_NETWORK }
     : { title, detail: 'Это неполадка программы, а не вашей сети. Обновите страницу.' };

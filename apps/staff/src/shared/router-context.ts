@@ -4,7 +4,7 @@ import type { ToastStore } from '@zvonok/ui/feedback';
 import type { AppConfig } from './app-config/app-config.ts';
 import type { InFlightChanges } from './in-flight-changes.ts';
 import type { NotificationCentre } from './notifications/notification-centre.ts';
-import type { PendingStore } from './pending-changes/pending-store.ts';
+import type { PendingStore } from './pending-changes/pending-changes.ts';
 import type { SessionActor } from './session/session-actor.ts';
 import type { UpdateCentre } from './updates/update-centre.ts';
 

@@ -5,9 +5,10 @@ import {
   type Network,
   overNetwork,
 } from '@zvonok/api-client/testing/contract-server';
+import { EXTENSIONS } from '@zvonok/api-client/testing/extensions.gen';
 import type { Role } from '@zvonok/domain/access/roles';
 import { demoTeachers } from '@zvonok/ui/testing/demo-timetable';
-import type { Density } from '@zvonok/ui/timetable';
+import type { Distance } from '@zvonok/ui/timetable';
 import { useEffect, useState } from 'react';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../router.ts';
@@ -29,9 +30,11 @@ export interface AppAtProps {
   /** How long its names and texts are: mostly usual, or all of them as long as people write them. */
   texts?: 'usual' | 'long';
   /** What this browser remembers of the timetable's table; nothing on pages without one. */
-  density?: Density;
+  distance?: Distance;
   /** What the server answers otherwise than the school does. */
   answers?: Answers;
+  /** Another host, which has the documented calls only: any other is one too many. */
+  isDocumentedOnly?: boolean;
 }
 
 /** Requests of the last story's page for which its server has no answer. */
@@ -45,28 +48,47 @@ export function refuseUnanswered(): void {
 }
 
 /** The whole app at an address: its own routes, guards and frame, without a network and a storage. */
-export function AppAt({ address, role, school, rows, network, texts, density, answers }: AppAtProps) {
+export function AppAt({
+  address,
+  role,
+  school,
+  rows,
+  network,
+  texts,
+  distance,
+  answers,
+  isDocumentedOnly,
+}: AppAtProps) {
   const [app] = useState(() => {
-    const usual = { ...schoolAnswers(school, rows), ...answers };
+    const whole = { ...schoolAnswers(school, rows), ...answers };
+    const usual = isDocumentedOnly ? documented(whole) : whole;
     const isLong = texts === 'long';
     const server = buildContractServer(isLong ? withLongTexts(usual) : usual);
     unanswered = server.unanswered;
     const teacherId = role === 'TEACHER' ? (demoTeachers[0]?.id ?? null) : null;
     const schoolName = isLong ? LONG_SCHOOL_NAME : undefined;
-    const context = composeTestApp(role, overNetwork(network, server.fetch), { teacherId, schoolName });
+    const context = composeTestApp(role, overNetwork(network, server.fetch), {
+      ...{ teacherId, schoolName },
+      extensions: isDocumentedOnly ? [] : undefined,
+    });
     const history = createMemoryHistory({ initialEntries: [address] });
     return { ...context, router: createAppRouter(context, history) };
   });
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    if (!density) return;
-    localStorage.setItem('zvonok.timetable-density', density);
-    return () => localStorage.removeItem('zvonok.timetable-density');
-  }, [density]);
+    if (!distance) return;
+    localStorage.setItem('zvonok.timetable-distance', distance);
+    return () => localStorage.removeItem('zvonok.timetable-distance');
+  }, [distance]);
   useEffect(() => {
     void restored(app.session).then(() => setRestored(true));
     return () => app.notifications.stop();
   }, [app]);
   if (!isRestored) return null;
   return <App router={app.router} queryClient={app.queryClient} toasts={app.toasts} notices={null} />;
+}
+
+function documented(answers: Answers): Answers {
+  const extensions = new Set<string>(Object.values(EXTENSIONS));
+  return Object.fromEntries(Object.entries(answers).filter(([call]) => !extensions.has(call)));
 }

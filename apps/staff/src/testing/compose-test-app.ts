@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthCalls } from '@zvonok/api-client/calls/auth';
-import { createApi, type Transport } from '@zvonok/api-client/create-api';
+import { createApi, type Extension, type Transport } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
 import { buildToken } from '@zvonok/domain/testing/token';
 import { createToastStore } from '@zvonok/ui/feedback';
@@ -21,9 +21,19 @@ export function composeTestApp(
   {
     teacherId = null,
     schoolName = 'Гимназия № 7',
-  }: { teacherId?: number | null; schoolName?: string | undefined } = {},
+    extensions,
+  }: {
+    teacherId?: number | null;
+    schoolName?: string | undefined;
+    /** What the server has beyond the documented calls. Default: all. */
+    extensions?: readonly Extension[] | undefined;
+  } = {},
 ): RouterContext {
-  const api = createApi({ baseUrl: window.location.origin, fetch: server });
+  const api = createApi({
+    baseUrl: window.location.origin,
+    fetch: server,
+    ...(extensions && { extensions }),
+  });
   const calls = createAuthCalls(api);
   const tokenStorage = createTokenStorage(memoryStore(), memoryStore());
   const exp = Date.now() / 1000 + 3_000_000;

@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import type { Transport } from '@zvonok/api-client/create-api';
+import type { Extension, Transport } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
 import { Toaster } from '@zvonok/ui/feedback';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +25,8 @@ export interface TestAppProps {
   role: Role;
   /** The server, in place of the network. */
   server: Transport;
+  /** What that server has beyond the documented calls. Default: all. */
+  extensions?: readonly Extension[];
   children: ReactNode;
 }
 
@@ -32,8 +34,8 @@ export interface TestAppProps {
  * One page of the app for a story: everything around it is the product's own but the network, the storage and the
  * other pages.
  */
-export function TestApp({ path, search = '', readSearch, role, server, children }: TestAppProps) {
-  const [context] = useState(() => composeTestApp(role, server));
+export function TestApp({ path, search = '', readSearch, role, server, extensions, children }: TestAppProps) {
+  const [context] = useState(() => composeTestApp(role, server, { extensions }));
   const [router] = useState(() => {
     const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
     const page = createRoute({

@@ -1,4 +1,4 @@
-import { listSearch } from '../../shared/record-list/list-search.ts';
+import { listSearch } from '../../shared/records/list-search.ts';
 
 /** What the list can be sorted by, its own order first. */
 const FEEDBACK_SORTS = ['creationDate', 'title', 'author', 'id'] as const;

@@ -1,25 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { deleteFeedback, exportFeedbacks, restoreFeedback } from '@zvonok/api-client/calls/feedback';
-import { type Feedback, feedbackQueries } from '@zvonok/api-client/queries/feedback';
+import { useRouteContext } from '@tanstack/react-router';
+import {
+  deleteFeedback,
+  exportFeedbacks,
+  type Feedback,
+  feedbackQueries,
+  restoreFeedback,
+} from '@zvonok/api-client/feedback';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
-import { FEEDBACK_MESSAGE } from '@zvonok/domain/messages/feedback';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { Button } from '@zvonok/ui/controls';
-import { FeedbackCard } from '@zvonok/ui/feedbacks';
-import { PageHeader } from '@zvonok/ui/layout';
-import { DateRangeFilter, RecordList, SelectionBar } from '@zvonok/ui/lists';
+import { RECORDS_NOT_LOADED } from '@zvonok/domain/messages/not-loaded';
+import { FEEDBACK_MESSAGE } from '@zvonok/domain/messages/records';
+import { NOUN } from '@zvonok/domain/text/plural';
+import { Button, EyeIcon } from '@zvonok/ui/controls';
+import { FEEDBACK_COLUMNS, FeedbackCard } from '@zvonok/ui/feedbacks';
+import { DateRangeFilter, type DayRange } from '@zvonok/ui/lists';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
-import { ListControls } from '../../shared/record-list/list-controls.tsx';
-import listPage from '../../shared/record-list/list-page.module.css';
-import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
-import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
-import { useListSearch } from '../../shared/record-list/use-list-search.ts';
-import { useSelection } from '../../shared/record-list/use-selection.ts';
+import { RecordLink } from '../../shared/records/record-buttons.tsx';
+import { RecordListScreen } from '../../shared/records/record-list-screen.tsx';
+import { useListSearch } from '../../shared/records/use-list-search.ts';
+import { listFailureOf, useRecords } from '../../shared/records/use-records.tsx';
 import type { FeedbackSort } from './feedback-list-search.ts';
 import { FEEDBACK_LIST } from './feedback-list-search.ts';
 import styles from './feedbacks.module.css';
@@ -47,11 +48,8 @@ const nameOf = ({ id }: Feedback) => `Фидбек № ${id}`;
 export function FeedbacksScreen() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const today = useSchoolDate();
   const search = useListSearch(FEEDBACK_LIST);
   const list = useQuery(feedbackQueries.list(api));
-  usePageTitle(TITLE);
   const { text, range, sort } = search;
   const { by, direction } = sort;
   const { from, to } = range;
@@ -59,15 +57,18 @@ export function FeedbacksScreen() {
     () => list.data && shownFeedbacks(list.data, { text, range: { from, to }, sort: { by, direction } }),
     [list.data, text, from, to, by, direction],
   );
-  const selection = useSelection(shown ?? NONE);
-  const deletion = useDeletion<Feedback>({
-    question: FEEDBACK_MESSAGE.confirmDelete,
+  const records = useRecords<Feedback>({
+    items: shown ?? null,
+    failure: listFailureOf(list, RECORDS_NOT_LOADED.feedback),
     noun: NOUN.feedback,
     nameOf,
-    messages: { deleted: FEEDBACK_MESSAGE.deleted, failed: FEEDBACK_MESSAGE.deleteFailed },
-    remove: ({ id }) => deleteFeedback(api, id),
-    restore: { operation: 'restoreFeedback', call: ({ id }) => restoreFeedback(api, id) },
     refresh: () => client.invalidateQueries({ queryKey: feedbackQueries.all }),
+    deletion: {
+      question: FEEDBACK_MESSAGE.confirmDelete,
+      messages: { deleted: FEEDBACK_MESSAGE.deleted, failed: FEEDBACK_MESSAGE.deleteFailed },
+      remove: ({ id }) => deleteFeedback(api, id),
+      restore: { operation: 'restoreFeedback', call: ({ id }) => restoreFeedback(api, id) },
+    },
   });
   const find = (wanted: string) => {
     search.setText(wanted);
@@ -76,88 +77,57 @@ export function FeedbacksScreen() {
   };
 
   return (
-    <>
-      <PageHeader
-        title={TITLE}
-        actions={
-          <ExportListButton
-            title="Экспорт фидбеков"
-            operation="exportFeedbacks"
-            call={(transfer) => exportFeedbacks(api, { text, range }, transfer)}
-            fileName={(now) => listFileName('Фидбеки', now)}
-          />
-        }
-      />
-      <div className={listPage.page}>
-        <ListControls search={{ ...search, setText: find }} label="Найти фидбек" sorts={SORTS}>
-          <div className={styles.period}>
-            <DateRangeFilter
-              value={range}
-              initial={{ from: today, to: today }}
-              disabled
-              onChange={search.setRange}
-            />
-            <fieldset className={styles.presets}>
-              <legend className="zv-sr-only">Период</legend>
-              {PERIODS.map(({ label, days }) => {
-                const period = { from: addDays(today, 1 - days), to: today };
-                return (
-                  <Button
-                    key={days}
-                    variant="ghost"
-                    aria-pressed={from === period.from && to === period.to}
-                    onClick={() => search.setRange(period)}
-                  >
-                    {label}
-                  </Button>
-                );
-              })}
-            </fieldset>
-          </div>
-        </ListControls>
-        <RecordList
-          label={TITLE}
-          items={shown ?? null}
-          empty={{
-            title: 'Нет фидбеков',
-            ...(search.isFiltered && list.data?.length !== 0 && nothingFound(search.clear)),
-          }}
-          failure={
-            list.isError
-              ? {
-                  title: 'Не удалось загрузить фидбеки',
-                  retrying: list.isFetching,
-                  onRetry: () => void list.refetch(),
-                }
-              : null
-          }
-          renderItem={(feedback) => (
-            <FeedbackCard
-              feedback={feedback}
-              selection={{
-                checked: selection.has(feedback.id),
-                onChange: () => selection.toggle(feedback.id),
-              }}
-              onView={() =>
-                void navigate({ to: '/app/admin/feedbacks/view/$id', params: { id: String(feedback.id) } })
-              }
-              onDelete={() => deletion.ask([feedback])}
-            />
-          )}
+    <RecordListScreen
+      title={TITLE}
+      search={{ ...search, setText: find, isFiltered: search.isFiltered && list.data?.length !== 0 }}
+      records={records}
+      label="Найти фидбек"
+      sorts={SORTS}
+      filters={<Period value={range} onChange={search.setRange} />}
+      exported={{
+        title: 'Экспорт фидбеков',
+        operation: 'exportFeedbacks',
+        call: (transfer) => exportFeedbacks(api, { text, range }, transfer),
+        fileName: (now) => listFileName('Фидбеки', now),
+      }}
+      empty={{ title: 'Нет фидбеков' }}
+      columns={FEEDBACK_COLUMNS}
+      renderCard={(feedback, parts) => <FeedbackCard feedback={feedback} {...parts} />}
+      renderActions={(feedback) => (
+        <RecordLink
+          to="/app/admin/feedbacks/view/$id"
+          params={{ id: String(feedback.id) }}
+          text="Открыть"
+          name={nameOf(feedback)}
+          icon={<EyeIcon size={18} />}
         />
-        <SelectionBar
-          selection={selection}
-          noun={NOUN.feedback}
-          actions={
-            <Button variant="danger" onClick={() => deletion.ask(selection.items)}>
-              Удалить
-            </Button>
-          }
-        />
-        {deletion.dialog}
-      </div>
-    </>
+      )}
+    />
   );
 }
 
-const NONE: readonly Feedback[] = [];
+/** The days the list shows: some presets, and both ends as they are. */
+function Period({ value, onChange }: { value: DayRange; onChange: (range: DayRange) => void }) {
+  const today = useSchoolDate();
+  return (
+    <div className={styles.period}>
+      <DateRangeFilter value={value} initial={{ from: today, to: today }} disabled onChange={onChange} />
+      <fieldset className={styles.presets}>
+        <legend className="zv-sr-only">Период</legend>
+        {PERIODS.map(({ label, days }) => {
+          const period = { from: addDays(today, 1 - days), to: today };
+          return (
+            <Button
+              key={days}
+              variant="ghost"
+              aria-pressed={value.from === period.from && value.to === period.to}
+              onClick={() => onChange(period)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

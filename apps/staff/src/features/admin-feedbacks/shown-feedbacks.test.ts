@@ -1,4 +1,4 @@
-import type { Feedback } from '@zvonok/api-client/queries/feedback';
+import type { Feedback } from '@zvonok/api-client/feedback';
 import { expect, it } from 'vitest';
 import { type ShownList, shownFeedbacks } from './shown-feedbacks.ts';
 

@@ -1,7 +1,6 @@
-import type { Feedback } from '@zvonok/api-client/queries/feedback';
+import type { Feedback } from '@zvonok/api-client/feedback';
 import { type FeedbackFilter, isFound } from '@zvonok/domain/feedback/find-feedback';
-import { DEFAULT_SORT } from '@zvonok/domain/sorting/default-sorts';
-import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
+import { DEFAULT_SORT, type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
 import type { FeedbackSort } from './feedback-list-search.ts';
 
 const SORT_VALUE: Record<FeedbackSort, (feedback: Feedback) => SortValue> = {

@@ -1,18 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useRouteContext } from '@tanstack/react-router';
-import { downloadFeedbackFile } from '@zvonok/api-client/calls/feedback';
-import { feedbackQueries } from '@zvonok/api-client/queries/feedback';
+import { downloadFeedbackFile, feedbackQueries } from '@zvonok/api-client/feedback';
 import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { buttonLook } from '@zvonok/ui/controls';
 import { Skeleton } from '@zvonok/ui/feedback';
-import { FeedbackView } from '@zvonok/ui/feedbacks';
+import { type AttachedFile, FeedbackView } from '@zvonok/ui/feedbacks';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useEffect } from 'react';
 import { saveFile } from '../../shared/files/save-file.ts';
+import { useObjectUrl } from '../../shared/files/use-object-url.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { HistoryButton } from '../../shared/record-list/history-button.tsx';
-import { useAttachedFile } from './use-attached-file.ts';
+import { HistoryButton } from '../../shared/records/record-buttons.tsx';
 
 const TITLE = 'Просмотр фидбека';
 const LIST = '/app/admin/feedbacks';
@@ -70,4 +69,20 @@ export function ViewFeedbackScreen() {
       )}
     </div>
   );
+}
+
+/** What is attached to feedback: fetched once it is known that there is a file. */
+function useAttachedFile(filename: string | null): { file: AttachedFile; retry: () => void } {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const query = useQuery({ ...feedbackQueries.file(api, filename ?? ''), enabled: filename !== null });
+  const imageUrl = useObjectUrl(query.data?.image ?? null);
+  const retry = () => void query.refetch();
+  if (filename === null) return { file: { kind: 'none' }, retry };
+  if (query.data) {
+    const { name, size, image } = query.data;
+    // For the moment until the picture has its address there is nothing to show yet.
+    if (image && imageUrl === null) return { file: { kind: 'loading' }, retry };
+    return { file: { kind: 'ready', name, size, imageUrl }, retry };
+  }
+  return { file: { kind: query.isError && !query.isFetching ? 'failed' : 'loading' }, retry };
 }

@@ -1,34 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { createPasswordLink, resetInviteCode } from '@zvonok/api-client/calls/users';
 import type { User } from '@zvonok/api-client/queries/users';
-import { USER_MESSAGE } from '@zvonok/domain/messages/users';
+import { USER_MESSAGE } from '@zvonok/domain/messages/records';
+import { PASSWORD_LINK } from '@zvonok/domain/users/rules';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { InviteCodePanel, PasswordLinkDialog } from '@zvonok/ui/users';
 import { useState } from 'react';
+import { useCapability } from '../../shared/capabilities.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { useCopy } from '../../shared/use-copy.ts';
-import { useUserRefresh } from './use-user-refresh.ts';
+import { refreshUsers } from './user-account.ts';
 
 /** How a user gets in: their invite code, a new one, or a link for a new password. */
 export function UserEntry({ user }: { user: User }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const isOwn = usePerson()?.id === user.id;
-  const refresh = useUserRefresh();
+  const client = useQueryClient();
   const copy = useCopy();
   const [isAsked, setIsAsked] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const [hasLinks, reportUnsupported] = useServerSupports('createPasswordLink');
+  const hasLinks = useCapability('createPasswordLink');
   const { id, login, blocked, inviteCode, inviteExpires } = user;
   const name = `${user.lastName} ${user.firstName}`;
 
   const renewal = useMutation({
     mutationFn: () => resetInviteCode(api, id),
     async onSuccess() {
-      await refresh();
+      await refreshUsers(client);
       setIsAsked(false);
       toasts.success(USER_MESSAGE.inviteCodeRenewed);
     },
@@ -41,7 +42,6 @@ export function UserEntry({ user }: { user: User }) {
     mutationFn: () => createPasswordLink(api, id),
     onSuccess: () => setIsShown(true),
     onError(error) {
-      reportUnsupported(error);
       toasts.error(`${USER_MESSAGE.passwordLinkNotIssued}. ${failureText(error)}`);
     },
   });
@@ -58,7 +58,7 @@ export function UserEntry({ user }: { user: User }) {
       >
         {hasLinks && login !== null && !blocked && !isOwn && (
           <Button busy={link.isPending} onClick={() => link.mutate()}>
-            Ссылка для нового пароля
+            {PASSWORD_LINK}
           </Button>
         )}
       </InviteCodePanel>

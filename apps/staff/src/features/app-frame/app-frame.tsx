@@ -1,32 +1,27 @@
 import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
-import {
-  buttonLook,
-  IconButton,
-  MonitorIcon,
-  SearchIcon,
-  useCommandKey,
-  useQuestionKey,
-} from '@zvonok/ui/controls';
+import { IconButton, SearchIcon, useCommandKey, useQuestionKey } from '@zvonok/ui/controls';
 import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui/layout';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
-import { useInstalledApp } from '../../shared/install/use-installed-app.ts';
 import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
-import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePerson, useRoles } from '../../shared/session/use-session.ts';
 import type { OpenedCommands } from './commands/app-commands.tsx';
 import { sectionTabsOf } from './section-tabs.tsx';
-import { isWithin, type Offered, sectionsOf } from './sections.tsx';
+import { frameLinksOf, isWithin, type Offered } from './sections.tsx';
 import { useShellUser } from './use-shell-user.ts';
 
-const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, {
+const SignOutDialog = lazyPart(async () => (await import('./user-menu-parts.tsx')).SignOutDialog, {
   name: 'окно выхода',
   preload: 'idle',
   failure: 'message',
+});
+
+const InstalledAppLink = lazyPart(async () => (await import('./user-menu-parts.tsx')).InstalledAppLink, {
+  preload: 'idle',
+  failure: 'none',
 });
 
 const AppCommands = lazyPart(async () => (await import('./commands/app-commands.tsx')).AppCommands, {
@@ -44,7 +39,6 @@ export interface AppFrameProps {
 
 /** The frame around every page under /app. */
 export function AppFrame({ bell, tools }: AppFrameProps) {
-  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
   const pathname = useLocation({ select: (location) => location.pathname });
   const roles = useRoles();
   const user = useShellUser(usePerson());
@@ -52,14 +46,14 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   const fill = useFillsWindow() && !narrow;
   const year = Number(useSchoolDate().slice(0, 4));
   const isOnline = useOnline();
-  const [journal] = useServerSupports('listAuditEntries');
-  const [screens] = useServerSupports('listScreens');
-  const [coverBook] = useServerSupports('getCoverBook');
-  const [generator] = useServerSupports('getCurriculum');
-  const offered = useMemo(
-    () => ({ journal, screens, coverBook, generator }),
-    [journal, screens, coverBook, generator],
-  );
+  const { api, config } = useRouteContext({ from: '__root__' });
+  const offered: Offered = {
+    journal: api.offers('listAuditEntries'),
+    screens: api.offers('listScreens'),
+    morning: api.offers('listAbsences'),
+    coverBook: api.offers('getCoverBook'),
+    generator: api.offers('getCurriculum'),
+  };
   const [signOut, question] = useSignOut();
   const commands = useCommands(offered, signOut);
   useAppThemeColour();
@@ -67,11 +61,12 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   return (
     <>
       <AppShell
-        schoolName={schoolName}
+        schoolName={config.schoolName}
         user={user}
-        sections={sectionsOf(roles, pathname, offered)}
+        {...frameLinksOf(roles, pathname, offered)}
         // On a phone the timetable's own buttons lead there, and its height is scarce.
-        tabs={narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname, offered)}
+        foldTabs={narrow && isWithin(TAB_PATH.schedule, pathname)}
+        tabs={sectionTabsOf(roles, pathname, offered)}
         renderLink={renderLink}
         bell={bell}
         tools={
@@ -81,7 +76,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
             {tools}
           </>
         }
-        userMenu={<InstalledAppLink />}
+        userMenu={'getInstalledRelatedApps' in navigator && <InstalledAppLink />}
         fill={fill}
         year={year}
         onSignOut={signOut}
@@ -136,7 +131,7 @@ function useCommands(offered: Offered, onSignOut: () => void): Record<'button' |
 function useSignOut(): [signOut: () => void, question: ReactNode] {
   const { open, isLoaded } = useLazyPart(SignOutDialog);
   const [leaving, setLeaving] = useState(false);
-  const signOut = useCallback(() => open(() => setLeaving(true)), [open]);
+  const signOut = () => open(() => setLeaving(true));
   return [signOut, isLoaded && <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />];
 }
 
@@ -145,13 +140,18 @@ function renderLink({ href, ...rest }: ShellLinkProps) {
   return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
 }
 
-/** The way into the installed app; the browser decides whether the link opens a window of it. */
-function InstalledAppLink() {
-  if (!useInstalledApp()) return null;
-  return (
-    <a {...buttonLook({ variant: 'ghost', wide: true })} href="/app" target="_blank" rel="noopener">
-      <MonitorIcon />
-      Открыть приложение
-    </a>
-  );
+/** Colour of the browser's own frame on a phone: the product's under /app, white elsewhere. */
+const APP_COLOUR = '#3f51b5';
+const OUTER_COLOUR = '#ffffff';
+
+/** Paints the browser's frame in the product's colour while the calling component is on the screen. */
+function useAppThemeColour(): void {
+  useEffect(() => {
+    paint(APP_COLOUR);
+    return () => paint(OUTER_COLOUR);
+  }, []);
+}
+
+function paint(colour: string): void {
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }

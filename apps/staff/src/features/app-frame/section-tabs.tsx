@@ -21,6 +21,8 @@ import { adminTabsHere, isAdministration, isWithin, type Offered } from './secti
 
 interface SectionTab extends Omit<ShellLink, 'current'> {
   right?: Right;
+  /** What the server has to offer for it. */
+  needs?: keyof Offered;
 }
 
 const ORDER_ICON: Record<OrderKind, ReactNode> = {
@@ -39,18 +41,35 @@ const ADMIN_ICON: Readonly<Record<string, ReactNode>> = {
 const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
   [TAB_PATH.schedule]: [
     { href: '/app/schedule', label: 'Расписание', icon: <CalendarIcon /> },
-    { href: '/app/schedule/morning', label: 'Утро', icon: <SunIcon />, right: 'scheduleSwap' },
+    {
+      href: '/app/schedule/morning',
+      label: 'Утро',
+      icon: <SunIcon />,
+      right: 'scheduleSwap',
+      needs: 'morning',
+    },
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
-    { href: '/app/schedule/generator', label: 'Генератор', icon: <WrenchIcon />, right: 'scheduleGenerate' },
+    {
+      href: '/app/schedule/generator',
+      label: 'Генератор',
+      icon: <WrenchIcon />,
+      right: 'scheduleGenerate',
+      needs: 'generator',
+    },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
     { href: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon />, right: 'scheduleLoad' },
-    { href: '/app/schedule/book', label: 'Журнал замен', icon: <ListIcon />, right: 'scheduleSwap' },
+    {
+      href: '/app/schedule/book',
+      label: 'Журнал замен',
+      icon: <ListIcon />,
+      right: 'scheduleSwap',
+      needs: 'coverBook',
+    },
   ],
   [TAB_PATH.workOrders]: ORDER_KINDS.map((kind) => ({
     href: ORDER_KIND_PATH[kind],
     label: ORDER_KIND_TAB[kind],
     icon: ORDER_ICON[kind],
-    right: 'workOrders',
   })),
   [TAB_PATH.certificates]: [
     { href: '/app/certificates/certificate', label: 'Справки', icon: <FileIcon />, right: 'certificates' },
@@ -73,8 +92,14 @@ export function sectionTabsOf(roles: readonly Role[], pathname: string, offered:
   }
   const section = Object.keys(TABS).find((path) => isWithin(path, pathname)) ?? '';
   return (TABS[section] ?? [])
-    .filter(({ right }) => right === undefined || hasRight(roles, right))
-    .filter(({ href }) => offered.coverBook || href !== '/app/schedule/book')
-    .filter(({ href }) => offered.generator || href !== '/app/schedule/generator')
-    .map(({ right: _, ...tab }) => ({ ...tab, current: tab.href === pathname }));
+    .filter(({ right, needs }) => (!right || hasRight(roles, right)) && (!needs || offered[needs]))
+    .map(({ right: _, needs: __, ...tab }) => ({
+      ...tab,
+      current: isCurrentTab(tab.href, section, pathname),
+    }));
+}
+
+/** The first tab of a section is at its root, within which all the others are. */
+function isCurrentTab(href: string, section: string, pathname: string): boolean {
+  return href === section ? href === pathname : isWithin(href, pathname);
 }

@@ -1,12 +1,14 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { sectionTabsOf } from './section-tabs.tsx';
-import { sectionsOf } from './sections.tsx';
+import { frameLinksOf } from './sections.tsx';
 
-const JOURNAL = { journal: true, screens: true, coverBook: true, generator: true };
+const JOURNAL = { journal: true, screens: true, morning: true, coverBook: true, generator: true };
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 const current = (links: readonly { label: string; current?: boolean }[]) =>
   labels(links.filter((link) => link.current));
+
+const sectionsOf = (...input: Parameters<typeof frameLinksOf>) => frameLinksOf(...input).sections;
 
 describe('the links of the header', () => {
   it('are those of the sections that are built and allowed', () => {
@@ -15,15 +17,8 @@ describe('the links of the header', () => {
       'Расписание',
       'Заявки',
       'Обратная связь',
-      'Личный кабинет',
-      'Справка',
     ]);
-    expect(labels(sectionsOf([], '/app', JOURNAL))).toEqual([
-      'Главная',
-      'Обратная связь',
-      'Личный кабинет',
-      'Справка',
-    ]);
+    expect(labels(sectionsOf([], '/app', JOURNAL))).toEqual(['Главная', 'Обратная связь']);
   });
 
   it.each([
@@ -31,14 +26,22 @@ describe('the links of the header', () => {
     ['/app/schedule', ['Расписание']],
     ['/app/schedule/editor', ['Расписание']],
     ['/app/workOrders/repair', ['Заявки']],
-    ['/app/certificates/certificate', ['Административные процедуры']],
+    ['/app/certificates/certificate', ['Справки']],
     ['/app/feedback', ['Обратная связь']],
     ['/app/profile/sessions', ['Личный кабинет']],
-    ['/app/documentation', ['Справка']],
+    ['/app/documentation', ['Справка по программе']],
     ['/app/notifications', []],
     ['/app/scheduled', []],
   ])('at %s mark %j', (pathname, marked) => {
-    expect(current(sectionsOf(['HEADMASTER'], pathname, JOURNAL))).toEqual(marked);
+    const { sections, account, help } = frameLinksOf(['HEADMASTER'], pathname, JOURNAL);
+
+    expect(current([...sections, account, help])).toEqual(marked);
+  });
+
+  it('name certificates as they are called in full', () => {
+    const names = sectionsOf(['HEADMASTER'], '/app', JOURNAL).map(({ name }) => name);
+
+    expect(names).toContain('Справки: административные процедуры');
   });
 });
 
@@ -96,7 +99,7 @@ describe('administration', () => {
   });
 
   it('hides the journal, the screens and the book where the server has none', () => {
-    const none = { journal: false, screens: false, coverBook: false, generator: false };
+    const none = { journal: false, screens: false, morning: false, coverBook: false, generator: false };
 
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Журнал действий');
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Экраны');

@@ -17,26 +17,33 @@ import { builtAdminTabsOf } from '../../shared/navigation/built-admin-tabs.ts';
  * The sections that have their pages, in the order of the header's links. One that is built later gets its line then.
  */
 const SECTIONS = [
-  { tab: 'home', label: 'Главная', icon: <HomeIcon />, isExact: true },
+  { tab: 'home', label: 'Главная', icon: <HomeIcon /> },
   { tab: 'schedule', label: 'Расписание', icon: <CalendarIcon /> },
   { tab: 'workOrders', label: 'Заявки', icon: <WrenchIcon /> },
-  { tab: 'certificates', label: 'Административные процедуры', short: 'Справки', icon: <FileIcon /> },
+  {
+    tab: 'certificates',
+    label: 'Справки',
+    name: 'Справки: административные процедуры',
+    icon: <FileIcon />,
+  },
   { tab: 'feedback', label: 'Обратная связь', short: 'Связь', icon: <MessageIcon /> },
   { tab: 'admin', label: 'Администрирование', short: 'Админ', icon: <ListIcon /> },
-  { tab: 'profile', label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon /> },
 ] as const;
 
-const HELP = { href: '/app/documentation', label: 'Справка', icon: <HelpIcon /> };
+const ACCOUNT = { href: TAB_PATH.profile, label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon /> };
+const HELP = { href: '/app/documentation', label: 'Справка по программе', icon: <HelpIcon /> };
 
 /** What a frame knows of this server in addition to the user's roles. */
 export interface Offered {
-  /** Whether it keeps a journal, as far as is known. */
+  /** Whether it keeps a journal. */
   journal: boolean;
-  /** Whether it pairs screens, as far as is known. */
+  /** Whether it pairs screens. */
   screens: boolean;
-  /** Whether it answers the book of substitutions, as far as is known. */
+  /** Whether it plans days, which begins with absences. */
+  morning: boolean;
+  /** Whether it answers the book of substitutions. */
   coverBook: boolean;
-  /** Whether it generates timetables, as far as is known. */
+  /** Whether it generates timetables. */
   generator: boolean;
 }
 
@@ -47,18 +54,31 @@ export function adminTabsHere(roles: readonly Role[], { journal, screens }: Offe
   );
 }
 
-/** The sections this person may open, and the help, which is everybody's. */
-export function sectionsOf(roles: readonly Role[], pathname: string, offered: Offered): ShellLink[] {
+export interface FrameLinks {
+  /** The sections this person may open. */
+  sections: ShellLink[];
+  account: ShellLink;
+  help: ShellLink;
+}
+
+/** Where the frame leads this person; the own account and the help are everybody's. */
+export function frameLinksOf(roles: readonly Role[], pathname: string, offered: Offered): FrameLinks {
   const allowed = { ...tabsOf(roles), admin: adminTabsHere(roles, offered).length > 0 };
-  const own = SECTIONS.filter(({ tab }) => allowed[tab]).map(({ tab, ...link }) => {
+  const sections = SECTIONS.filter(({ tab }) => allowed[tab]).map(({ tab, ...link }) => {
     const href = TAB_PATH[tab];
-    const current =
-      'isExact' in link
-        ? pathname === href
-        : isWithin(href, pathname) || (tab === 'admin' && isAdministration(pathname));
-    return { ...link, href, current };
+    // Every address is within that of the home page.
+    if (tab === 'home') return { ...link, href, current: pathname === href };
+    return {
+      ...link,
+      href,
+      current: tab === 'admin' ? isAdministration(pathname) : isWithin(href, pathname),
+    };
   });
-  return [...own, { ...HELP, current: pathname === HELP.href }];
+  return {
+    sections,
+    account: { ...ACCOUNT, current: isWithin(ACCOUNT.href, pathname) },
+    help: { ...HELP, current: pathname === HELP.href },
+  };
 }
 
 /** Whether an address belongs to administration, which has pages outside its own path, too. */

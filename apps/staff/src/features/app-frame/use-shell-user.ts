@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { profileQueries } from '@zvonok/api-client/queries/profile';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
-import type { SessionPerson } from '@zvonok/machines/session/session.types';
+import type { SessionPerson } from '@zvonok/machines/session/session.rules';
 import type { ShellUser } from '@zvonok/ui/layout';
 
 const PROFILE_STALE_MS = 300_000;

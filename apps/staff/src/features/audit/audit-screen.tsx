@@ -1,37 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import { exportAudit } from '@zvonok/api-client/calls/audit';
-import { type AuditEntry, auditQueries } from '@zvonok/api-client/queries/audit';
+import { type AuditEntry, auditQueries, exportAudit } from '@zvonok/api-client/audit';
 import { auditFileName } from '@zvonok/domain/downloads/file-names';
 import { AuditFilter, AuditList } from '@zvonok/ui/account';
 import { Button, IconButton, RefreshIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
-import { AppProvider } from '@zvonok/ui/tokens';
+import { FilterSheet } from '@zvonok/ui/lists';
 import { useCallback } from 'react';
+import { useCapability } from '../../shared/capabilities.ts';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
-import listPage from '../../shared/record-list/list-page.module.css';
-import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import listPage from '../../shared/records/list-page.module.css';
+import { ExportListButton, JOURNAL_MESSAGE } from '../../shared/records/record-buttons.tsx';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import styles from './audit.module.css';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 
 const TITLE = 'Журнал действий';
-const EXPORT_MESSAGES = { saved: 'Журнал сохранён', failed: 'Журнал не был выгружен' };
 
 /** /app/admin/journal: who did what, when and from where. */
 export function AuditScreen() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const navigate = useNavigate({ from: '/app/admin/journal' });
   const search = useSearch({ from: '/app/admin/journal' });
-  const [isSupported] = useServerSupports('listAuditEntries');
+  const isNarrow = useNarrow();
+  const isOffered = useCapability('listAuditEntries');
   const filter = auditFilter(search);
   const list = useInfiniteQuery(auditQueries.list(api, filter));
-  const { data, error, isError, isFetching, hasNextPage, isFetchingNextPage } = list;
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   usePageTitle(TITLE);
-  useReportUnsupported('listAuditEntries', error);
 
   const change = useCallback(
     (what: { [Key in keyof AuditSearch]?: AuditSearch[Key] | null | undefined }) =>
@@ -44,7 +43,7 @@ export function AuditScreen() {
   );
   const narrow = useCallback(({ id }: { id: number }) => change({ person: id }), [change]);
 
-  if (!isSupported || isUnsupported(error)) {
+  if (!isOffered) {
     return (
       <>
         <PageHeader title={TITLE} />
@@ -52,8 +51,21 @@ export function AuditScreen() {
       </>
     );
   }
+  const filters = (
+    <AuditFilter
+      value={{
+        from: search.from ?? null,
+        to: search.to ?? null,
+        group: search.group ?? null,
+        text: search.text ?? null,
+      }}
+      person={search.person === undefined ? null : nameOf(search.person, entries ?? [])}
+      onChange={change}
+      onEverybody={() => change({ person: null })}
+    />
+  );
   return (
-    <AppProvider>
+    <>
       <PageHeader
         title={TITLE}
         actions={
@@ -70,23 +82,19 @@ export function AuditScreen() {
               operation="exportAuditEntries"
               call={(transfer) => exportAudit(api, filter, transfer)}
               fileName={auditFileName}
-              messages={EXPORT_MESSAGES}
+              messages={JOURNAL_MESSAGE}
             />
           </>
         }
       />
       <div className={listPage.page}>
-        <AuditFilter
-          value={{
-            from: search.from ?? null,
-            to: search.to ?? null,
-            group: search.group ?? null,
-            text: search.text ?? null,
-          }}
-          person={search.person === undefined ? null : nameOf(search.person, entries ?? [])}
-          onChange={change}
-          onEverybody={() => change({ person: null })}
-        />
+        {isNarrow ? (
+          <FilterSheet count={Object.keys(filter).length} onClear={() => change(NO_FILTER)}>
+            {filters}
+          </FilterSheet>
+        ) : (
+          filters
+        )}
         <p className="zv-sr-only" role="status">
           {entries &&
             !isFetching &&
@@ -95,6 +103,7 @@ export function AuditScreen() {
         {isError && !isFetchingNextPage && (
           <ErrorPanel
             title={entries ? 'Не удалось загрузить записи' : 'Не удалось загрузить журнал'}
+            detail={failureDetail(list.error)}
             onRetry={() => void (entries && hasNextPage ? list.fetchNextPage() : list.refetch())}
             retrying={isFetching}
           />
@@ -117,9 +126,11 @@ export function AuditScreen() {
           </div>
         )}
       </div>
-    </AppProvider>
+    </>
   );
 }
+
+const NO_FILTER = { from: null, to: null, group: null, person: null, text: null };
 
 /** Nothing in the address for what does not matter. */
 function readable(search: { [Key in keyof AuditSearch]?: AuditSearch[Key] | null | undefined }): AuditSearch {

@@ -1,5 +1,5 @@
-import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
 import { type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/sorting/list-choices';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the journal keeps in its address: the filter, so that a link shows the same entries. */

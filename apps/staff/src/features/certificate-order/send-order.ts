@@ -4,7 +4,7 @@ import {
   type CertificateCreate,
   createCertificate,
   openCertificateForm,
-} from '@zvonok/api-client/calls/certificates';
+} from '@zvonok/api-client/certificates';
 import type { Api } from '@zvonok/api-client/create-api';
 import { createKey } from '../../shared/create-key.ts';
 
@@ -20,6 +20,7 @@ const TICKET_KEPT_MS = 12 * 3_600_000;
 export const openedForm = (api: Api) =>
   queryOptions({
     queryKey: ['certificate-form'] as const,
+    enabled: api.offers('openCertificateForm'),
     queryFn: async (): Promise<OpenedForm> => {
       const { ticket, waitSeconds } = await openCertificateForm(api);
       return { ticket, goodFrom: Date.now() + waitSeconds * 1000 };
@@ -36,8 +37,10 @@ export const openedForm = (api: Api) =>
 export function orderSender(api: Api, client: QueryClient) {
   let last = { key: '', order: '' };
 
-  return async (order: Omit<CertificateCreate, 'ticket'>): Promise<{ id: number }> => {
-    const form = await client.fetchQuery({ ...openedForm(api), retry: false }).catch(() => null);
+  return async (order: Omit<CertificateCreate, 'ticket'>): Promise<{ id: number; code?: string }> => {
+    const form = api.offers('openCertificateForm')
+      ? await client.fetchQuery({ ...openedForm(api), retry: false }).catch(() => null)
+      : null;
     if (form) await until(form.goodFrom);
     const body = { ...order, ...(form && { ticket: form.ticket }) };
     const written = JSON.stringify(body);

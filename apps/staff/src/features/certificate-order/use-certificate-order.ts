@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
@@ -6,69 +5,66 @@ import {
   type CertificateForm as CertificateOrder,
   certificateGap,
   certificateSchema,
+  certificateTextCount,
 } from '@zvonok/domain/forms/certificate';
-import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
+import { ORDER_MESSAGE } from '@zvonok/domain/messages/records';
 import type { CertificateFormField, CertificateFormStatus } from '@zvonok/ui/certificates';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCapability } from '../../shared/capabilities.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
 import { openedForm, orderSender } from './send-order.ts';
 
-const EMPTY: CertificateOrder = { name: '', eduGroup: '', provided: '' };
-const FIELDS = ['name', 'eduGroup', 'provided'] as const;
+const EMPTY: CertificateOrder = { name: '', eduGroup: '', provided: '', contact: '' };
 
 /** What was ordered last, shown as a confirmation. */
 export interface SentOrder {
   id: number;
   name: string;
+  /** Says later whether the certificate is ready; null on a host without such codes. */
+  code: string | null;
 }
 
 /** The public form: its fields, and the order's way to the school. What was typed stays until it has arrived. */
 export function useCertificateOrder() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
+  const hasCodes = useCapability('getCertificateStatus');
   const [send] = useState(() => orderSender(api, client));
   const [trapped, setTrapped] = useState('');
   const [gap, setGap] = useState<string | null>(null);
   const [sent, setSent] = useState<SentOrder | null>(null);
-  const form = useForm<CertificateOrder>({
-    mode: 'onTouched',
-    defaultValues: EMPTY,
-    resolver: valibotResolver(certificateSchema),
-  });
+  const form = useRecordForm({ draft: null, start: EMPTY, check: certificateSchema, mode: 'onTouched' });
   // Requested when the page opens, because the ticket records since when the form has been open.
   useQuery(openedForm(api));
 
   const order = useMutation({
-    mutationFn: (typed: CertificateOrder) => send({ ...typed, ...(trapped !== '' && { website: trapped }) }),
-    onSuccess({ id }, { name }) {
+    mutationFn: ({ contact, ...typed }: CertificateOrder) =>
+      send({ ...typed, ...(contact !== '' && { contact }), ...(trapped !== '' && { website: trapped }) }),
+    onSuccess({ id, code = null }, { name }) {
       toasts.success(ORDER_MESSAGE.created);
-      setSent({ id, name });
-      form.reset(EMPTY);
+      setSent({ id, name, code });
+      form.startFrom(EMPTY);
     },
     onError(error) {
       toasts.error(ORDER_MESSAGE.notCreated);
-      const errors = isRefusal(error) ? error.problem.errors : [];
-      for (const field of FIELDS) {
-        const message = errors.find(({ path }) => path === `body.${field}`)?.message;
-        if (message !== undefined) form.setError(field, { message }, { shouldFocus: true });
-      }
+      if (isRefusal(error)) form.blame(error.problem.errors);
     },
   });
 
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form;
   // The browser asks before the page is left: most come from another site, and go back to it.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isDirty });
-  const [name, eduGroup] = form.watch(['name', 'eduGroup']);
-  const bind = (field: (typeof FIELDS)[number]): CertificateFormField => {
-    const { onChange, ...rest } = form.register(field);
+  const { name, eduGroup } = form.values;
+  const bind = (field: keyof CertificateOrder): CertificateFormField => {
+    const { onChange, ...rest } = form.bind(field);
     return {
       ...rest,
+      count: certificateTextCount(field, form.values[field] ?? '') ?? undefined,
       onChange(event) {
         setGap(null);
         return onChange(event);
       },
-      error: errors[field]?.message ?? null,
     };
   };
   const status: CertificateFormStatus = order.isPending
@@ -80,7 +76,12 @@ export function useCertificateOrder() {
         : { kind: 'idle' };
 
   return {
-    fields: { name: bind('name'), eduGroup: bind('eduGroup'), provided: bind('provided') },
+    fields: {
+      name: bind('name'),
+      eduGroup: bind('eduGroup'),
+      provided: bind('provided'),
+      ...(hasCodes && { contact: bind('contact') }),
+    },
     trap: {
       name: 'website',
       onChange: (event: { target: { value: string } }) => setTrapped(event.target.value),
@@ -91,8 +92,8 @@ export function useCertificateOrder() {
     submit() {
       const missing = certificateGap(form.getValues());
       setGap(missing);
-      if (missing !== null) form.setFocus(form.getValues('name').trim() === '' ? 'name' : 'eduGroup');
-      else if (name.trim() !== '') void form.handleSubmit((typed) => order.mutate(typed))();
+      if (missing !== null) form.focus(form.getValues().name.trim() === '' ? 'name' : 'eduGroup');
+      else if (name.trim() !== '') form.submit((typed) => order.mutate(typed))();
     },
     again: () => setSent(null),
   };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Certificate } from '@zvonok/api-client/certificates';
 import type { Transport } from '@zvonok/api-client/create-api';
-import type { Certificate } from '@zvonok/api-client/queries/certificates';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { expect, waitFor, within } from 'storybook/test';
@@ -44,8 +44,16 @@ function school(): School {
     all.set(id, closed);
     return json(closed);
   };
-  const answer = (method: string, id: number) => {
+  const reopen = (id: number) => {
+    const found = all.get(id);
+    if (!found) return problem(404);
+    const opened = { ...found, processed: false, dateClosed: null, executor: null };
+    all.set(id, opened);
+    return json(opened);
+  };
+  const answer = (method: string, path: string, id: number) => {
     if (method === 'PUT') return close(id);
+    if (path.endsWith('/reopen')) return reopen(id);
     return method === 'DELETE' ? move(id, all, deleted) : move(id, deleted, all);
   };
   const shown: School = {
@@ -56,7 +64,7 @@ function school(): School {
       if (request.method === 'GET') return json([...all.values()]);
       const id = Number(request.path.split('/').find((part) => /^\d+$/.test(part)));
       shown.changes.push(`${request.method} ${id}`);
-      return shown.refuse?.(request) ?? answer(request.method, id);
+      return shown.refuse?.(request) ?? answer(request.method, request.path, id);
     }).fetch,
   };
   return shown;
@@ -94,7 +102,7 @@ type Play = NonNullable<Story['play']>;
 type Page = Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>;
 
 async function chooseAll({ canvas, userEvent }: Page): Promise<void> {
-  await userEvent.click(await canvas.findByRole('checkbox', { name: /Абрамов/ }));
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Выбрать: Заявка № 1' }));
   await userEvent.click(canvas.getByRole('button', { name: 'Выбрать все' }));
   await expect(canvas.getByText('Выбрано: 3 заявки')).toBeVisible();
 }
@@ -116,6 +124,33 @@ export const ClosedAtOnce: Story = {
   },
 };
 
+/** A closing is taken back on the card, which says for how long that is possible. */
+export const TakenBack: Story = {
+  async play({ args, canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Закрыть: Заявка № 1' }));
+    await told('Заявка успешно закрыта');
+    const back = await canvas.findByRole('button', { name: 'Вернуть: Заявка № 1' });
+    await expect(canvas.getByText(/^\d+ с$/)).toBeVisible();
+    await userEvent.click(back);
+
+    await told('Заявка снова в работе');
+    await expect(canvas.getByRole('button', { name: 'Закрыть: Заявка № 1' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: /^Вернуть/ })).toBeNull();
+    await expect(args.at.changes).toEqual(['PUT 1', 'POST 1']);
+  },
+};
+
+/** The second person reads who has closed it, and when. */
+export const ClosedByAnother: Story = {
+  async play({ args, canvas, userEvent }) {
+    const detail = 'Заявку № 1 закрыли 18.11.2026 10:00, исполнитель — Петрова Е.';
+    args.at.refuse = () => problem(409, { detail });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Закрыть: Заявка № 1' }));
+    await told(detail);
+    await expect(canvas.queryByRole('button', { name: /^Вернуть/ })).toBeNull();
+  },
+};
+
 /** What is refused is named and stays chosen, and can be tried again alone. */
 export const PartlyRefused: Story = {
   async play({ args, canvas, userEvent }) {
@@ -125,7 +160,7 @@ export const PartlyRefused: Story = {
 
     await told('Закрыто 2 из 3 заявок. Не удалось: Заявка № 2.');
     await expect(canvas.getByText('Выбрано: 1 заявка')).toBeVisible();
-    await expect(canvas.getByRole('checkbox', { name: /Борисова/ })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Выбрать: Заявка № 2' })).toBeChecked();
 
     args.at.refuse = null;
     await userEvent.click(close({ canvas, userEvent }));
@@ -172,8 +207,8 @@ export const DeletedAndBroughtBack: Story = {
     await told('Удалено: 3 заявки');
     await expect(await canvas.findByText('Нет заявок')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Отменить' }));
-    await told(/^Восстановлено: Заявка № 1, /);
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(PUPILS.length));
+    await told(/^Восстановлено: \d+ заяв/);
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(PUPILS.length));
     await expect(args.at.changes.filter((change) => change.startsWith('POST'))).toHaveLength(3);
   },
 };

@@ -1,7 +1,7 @@
-import { COVER_SORTS, isBookPeriodKey } from '@zvonok/domain/cover-book/book-choices';
+import { COVER_SORTS, isBookPeriodKey } from '@zvonok/domain/sorting/list-choices';
 import { recordIdOf } from '../../shared/navigation/record-id.ts';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
-import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/record-list/list-search.ts';
+import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/records/list-search.ts';
 
 /** The entries, or what they come to. */
 const VIEWS = ['entries', 'totals'] as const;

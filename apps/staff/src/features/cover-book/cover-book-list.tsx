@@ -1,6 +1,6 @@
 import { formatDate } from '@zvonok/domain/calendar/school-date';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
+import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import { COVER_COLUMNS, CoverCard } from '@zvonok/ui/cover-book';
 import { type EmptyList, type ListFailure, type ListSort, RecordList, RecordTable } from '@zvonok/ui/lists';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Transport } from '@zvonok/api-client/create-api';
+import type { Extension, Transport } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
+import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import { expect } from 'storybook/test';
 import { TestApp } from '../../testing/test-app.tsx';
 import { readBookSearch } from './book-search.ts';
@@ -45,17 +45,19 @@ interface ScreenArgs {
   role: Role;
   search: string;
   server: Transport;
+  extensions?: readonly Extension[];
 }
 
 const meta = {
   title: 'Журнал замен',
-  render: ({ role, search, server }) => (
+  render: ({ role, search, server, extensions }) => (
     <TestApp
       path="/app/schedule/book"
       search={search}
       readSearch={readBookSearch}
       role={role}
       server={server}
+      {...(extensions && { extensions })}
     >
       <CoverBookScreen />
     </TestApp>
@@ -115,7 +117,7 @@ export const WithoutReasons: Story = {
 };
 /** A host with the documented calls only. */
 export const Unsupported: Story = {
-  args: { server: buildServer(() => problem(404)).fetch },
+  args: { server: buildServer(() => problem(404)).fetch, extensions: [] },
   async play({ canvas }) {
     await expect(await canvas.findByText('Журнала замен нет')).toBeVisible();
   },

@@ -1,10 +1,8 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { exportCoverBook, exportCoverBookPdf, exportTimesheet } from '@zvonok/api-client/calls/cover-book';
+import { exportCoverBook, exportCoverBookPdf, exportTimesheet } from '@zvonok/api-client/cover-book';
 import { TIMESHEET_FILE_NAME } from '@zvonok/domain/absences/timesheet';
 import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
-import type { CoverSort } from '@zvonok/domain/cover-book/book-choices';
 import { BOOK_PERIOD_KINDS } from '@zvonok/domain/cover-book/book-period';
-import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
 import {
   BOOK_PERIOD_LABEL,
   BOOK_PERIOD_NAMES,
@@ -14,27 +12,30 @@ import {
   coverSummaryText,
   emptyBookText,
 } from '@zvonok/domain/cover-book/cover-texts';
+import { sortedCovers } from '@zvonok/domain/cover-book/covers';
 import { coverBookFileName, listFileName } from '@zvonok/domain/downloads/file-names';
+import type { CoverSort } from '@zvonok/domain/sorting/list-choices';
 import { keysOf } from '@zvonok/domain/text/keys-of';
 import {
   ArrowLeftIcon,
   buttonLook,
   CalendarIcon,
   ListIcon,
+  MoreMenu,
   TableIcon,
   UserIcon,
   ViewSwitch,
 } from '@zvonok/ui/controls';
-import { CoverFilterBar, CoverTotals } from '@zvonok/ui/cover-book';
+import { CoverFilterBar, CoverTotals, coverFilterCount } from '@zvonok/ui/cover-book';
 import { EmptyState } from '@zvonok/ui/feedback';
-import { PageHeader } from '@zvonok/ui/layout';
-import { SortMenu } from '@zvonok/ui/lists';
+import { FilterSheet, SortMenu } from '@zvonok/ui/lists';
 import { WeekSwitcher } from '@zvonok/ui/timetable';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
-import styles from '../../shared/record-list/list-page.module.css';
-import { useListSearch } from '../../shared/record-list/use-list-search.ts';
+import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
+import styles from '../../shared/records/list-page.module.css';
+import { ExportListButton, JOURNAL_MESSAGE } from '../../shared/records/record-buttons.tsx';
+import { NOTHING_FOUND } from '../../shared/records/record-list-screen.tsx';
+import { useListSearch } from '../../shared/records/use-list-search.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { BOOK_LIST_SEARCH } from './book-search.ts';
@@ -42,7 +43,6 @@ import { CoverBookList } from './cover-book-list.tsx';
 import { useBookSearch } from './use-book-search.ts';
 import { useCoverBook } from './use-cover-book.ts';
 
-const TITLE = `Расписание/${COVER_BOOK_NAME}`;
 const SORTS = keysOf(COVER_SORT_LABEL).map((id) => ({ id, label: COVER_SORT_LABEL[id] }));
 const VIEWS = [
   { view: 'entries', label: 'Записи', icon: <ListIcon size={18} /> },
@@ -58,7 +58,6 @@ const PERIODS = BOOK_PERIOD_KINDS.map((view) => ({
   label: BOOK_PERIOD_LABEL[view],
   icon: PERIOD_ICON[view],
 }));
-const MESSAGES = { saved: 'Журнал сохранён', failed: 'Журнал не был выгружен' };
 const TIMESHEET_MESSAGES = {
   saved: 'Журнал и табель сохранены',
   failed: 'Журнал и табель не были выгружены',
@@ -66,20 +65,19 @@ const TIMESHEET_MESSAGES = {
 
 /** /app/schedule/book: who taught whose lessons, and what that comes to for everybody. */
 export function CoverBookScreen() {
-  usePageTitle(TITLE);
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const today = useSchoolDate();
   const mayReadReasons = canReadAbsenceReasons(useRoles());
-  const size = useNarrow() ? 'sm' : 'md';
+  const isNarrow = useNarrow();
   const { period, show, showKind, showToday, hasTerms, filter, setFilter } = useBookSearch();
   const { sort, setSort, view = 'entries', setView } = useListSearch(BOOK_LIST_SEARCH);
   const book = useCoverBook(period, filter);
   const { entries, totals, isEmpty, failure } = book;
 
-  if (!book.isSupported) {
+  if (!book.isOffered) {
     return (
       <>
-        <PageHeader title={TITLE} />
+        <SchedulePageHeader title={COVER_BOOK_NAME} />
         <EmptyState title="Журнала замен нет">Этот сервер журнал замен не ведёт.</EmptyState>
       </>
     );
@@ -97,48 +95,61 @@ export function CoverBookScreen() {
   };
   const empty = isEmpty
     ? { title: emptyBookText(period), text: to >= today && 'Здесь появятся замены и объединения.' }
-    : { title: 'Ничего не нашлось', text: 'По этому отбору замен нет. Выберите другого учителя или класс.' };
+    : {
+        title: NOTHING_FOUND,
+        text: 'По этому отбору замен нет. Выберите другого учителя или класс.',
+      };
+  const filters = { value: filter, teachers: book.teachers, groups: book.groups, onChange: setFilter };
+  const arrangement = (
+    <>
+      {view === 'entries' && <SortMenu options={SORTS} value={sort} onChange={setSort} />}
+      <ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={setView} />
+    </>
+  );
+  const actions = (
+    <>
+      {!isEmpty && (
+        <>
+          <ExportListButton
+            title="Экспорт журнала замен"
+            operation="exportCoverBook"
+            call={(transfer) => exportCoverBook(api, query, transfer)}
+            fileName={(now) => listFileName(COVER_BOOK_NAME, now)}
+            messages={JOURNAL_MESSAGE}
+          />
+          <ExportListButton
+            label="PDF для подписи"
+            title="Экспорт журнала замен"
+            operation="exportCoverBookPdf"
+            call={(transfer) => exportCoverBookPdf(api, query, transfer)}
+            fileName={coverBookFileName}
+            messages={JOURNAL_MESSAGE}
+          />
+        </>
+      )}
+      {mayReadReasons && (
+        <ExportListButton
+          label="Журнал и табель (xlsx)"
+          title="Экспорт журнала и табеля"
+          operation="exportTimesheet"
+          call={(transfer) => exportTimesheet(api, timesheetQuery, transfer)}
+          fileName={(now) => listFileName(TIMESHEET_FILE_NAME, now)}
+          messages={TIMESHEET_MESSAGES}
+        />
+      )}
+      <Link to="/app/schedule" {...buttonLook()}>
+        <ArrowLeftIcon size={18} />К расписанию
+      </Link>
+    </>
+  );
   const showsTotals = view === 'totals' && totals !== null && totals.length > 0;
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        actions={
-          <>
-            {!isEmpty && (
-              <>
-                <ExportListButton
-                  title="Экспорт журнала замен"
-                  operation="exportCoverBook"
-                  call={(transfer) => exportCoverBook(api, query, transfer)}
-                  fileName={(now) => listFileName(COVER_BOOK_NAME, now)}
-                  messages={MESSAGES}
-                />
-                <ExportListButton
-                  label="PDF для подписи"
-                  title="Экспорт журнала замен"
-                  operation="exportCoverBookPdf"
-                  call={(transfer) => exportCoverBookPdf(api, query, transfer)}
-                  fileName={coverBookFileName}
-                  messages={MESSAGES}
-                />
-              </>
-            )}
-            {mayReadReasons && (
-              <ExportListButton
-                label="Журнал и табель (xlsx)"
-                title="Экспорт журнала и табеля"
-                operation="exportTimesheet"
-                call={(transfer) => exportTimesheet(api, timesheetQuery, transfer)}
-                fileName={(now) => listFileName(TIMESHEET_FILE_NAME, now)}
-                messages={TIMESHEET_MESSAGES}
-              />
-            )}
-            <Link to="/app/schedule" {...buttonLook({ size })}>
-              <ArrowLeftIcon size={18} />К расписанию
-            </Link>
-          </>
-        }
+      <SchedulePageHeader
+        title={COVER_BOOK_NAME}
+        {...(isNarrow
+          ? { beside: <MoreMenu label="Выгрузить и вернуться">{actions}</MoreMenu> }
+          : { actions })}
       >
         <ViewSwitch
           label="За какое время"
@@ -153,12 +164,18 @@ export function CoverBookScreen() {
           onNext={next === null ? null : () => show(next)}
           onToday={showToday}
         />
-      </PageHeader>
+      </SchedulePageHeader>
       <div className={styles.page}>
-        <CoverFilterBar value={filter} teachers={book.teachers} groups={book.groups} onChange={setFilter}>
-          {view === 'entries' && <SortMenu options={SORTS} value={sort} onChange={setSort} />}
-          <ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={setView} />
-        </CoverFilterBar>
+        {isNarrow ? (
+          <div className={styles.phoneTools}>
+            <FilterSheet count={coverFilterCount(filter)} onClear={() => setFilter({})}>
+              <CoverFilterBar {...filters} />
+            </FilterSheet>
+            {arrangement}
+          </div>
+        ) : (
+          <CoverFilterBar {...filters}>{arrangement}</CoverFilterBar>
+        )}
         <p role="status" className={styles.summary}>
           {entries && entries.length > 0 && `${coverSummaryText(entries)} `}
           {showsTotals && coverShareText(totals, filter.groupId === undefined ? book.staff : [])}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type BookPeriodKind, bookPeriod, periodKeyOf } from '@zvonok/domain/cover-book/book-period';
-import type { CoverFilter } from '@zvonok/domain/cover-book/cover-filter';
+import type { CoverFilter } from '@zvonok/domain/cover-book/covers';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';

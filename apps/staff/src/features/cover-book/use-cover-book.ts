@@ -1,24 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import { coverBookQueries } from '@zvonok/api-client/queries/cover-book';
+import { coverBookQueries } from '@zvonok/api-client/cover-book';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { BookPeriod } from '@zvonok/domain/cover-book/book-period';
-import { type CoverFilter, coverFilter } from '@zvonok/domain/cover-book/cover-filter';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { type CoverFilter, coverFilter, coverTotals } from '@zvonok/domain/cover-book/covers';
 import { compareClasses, compareRussian } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { useMemo } from 'react';
-import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { useCapability } from '../../shared/capabilities.ts';
 
 /** The book of a period, null until it is there, and whom and which classes it can be filtered by. */
 export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const [isSupported] = useServerSupports('getCoverBook');
+  const isOffered = useCapability('getCoverBook');
   const book = useQuery({ ...coverBookQueries.days(api, period), placeholderData: keepPreviousData });
   const staff = useQuery(teacherQueries.list(api));
-  const { data: all, error, isError, isFetching, isPlaceholderData, refetch } = book;
-  useReportUnsupported('getCoverBook', error);
+  const { data: all, isError, isFetching, isPlaceholderData, refetch } = book;
   // Another month's entries under this month's name would be read for it.
   const entries = isPlaceholderData ? undefined : all;
   const shown = useMemo(() => entries?.filter(coverFilter(filter)) ?? null, [entries, filter]);
@@ -37,7 +34,7 @@ export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
     [all],
   );
   return {
-    isSupported: isSupported && !isUnsupported(error),
+    isOffered,
     /** Nothing happened in the whole period, whatever is filtered. */
     isEmpty: entries?.length === 0,
     entries: shown,

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@zvonok/api-client/create-api';
+import { lessonQueries } from '@zvonok/api-client/lessons';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planOf } from '@zvonok/domain/editor/permanent-plan';
-import { withPlacedLessons } from '@zvonok/domain/timetable/placed-lessons';
+import { withPlacedLessons } from '@zvonok/domain/timetable/changes';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import type { EditAnswer } from './send-edit.ts';
 

@@ -1,7 +1,11 @@
-import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
-import { findOnBoard, occupantOf } from '@zvonok/domain/editor/editor-board';
-import { type LessonEdit, placeOf } from '@zvonok/domain/editor/lesson-edit';
-import { moveTargets, standingConflicts } from '@zvonok/domain/editor/move-targets';
+import {
+  dividedForm,
+  findOnBoard,
+  type LessonEdit,
+  occupantOf,
+  placeOf,
+} from '@zvonok/domain/editor/lesson-edit';
+import { moveTargets, standingConflicts, TAKE_OFF_GRID } from '@zvonok/domain/editor/move-targets';
 import { splitsOf } from '@zvonok/domain/editor/new-lesson';
 import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
@@ -80,7 +84,7 @@ export function ChosenPanel(props: ChosenPanelProps) {
                 </Button>
               )
             ) : (
-              <Button onClick={() => props.onGone({ kind: 'hide', lessonId })}>Убрать с сетки</Button>
+              <Button onClick={() => props.onGone({ kind: 'hide', lessonId })}>{TAKE_OFF_GRID}</Button>
             )}
             <Button icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
               Удалить

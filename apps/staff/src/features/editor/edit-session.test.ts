@@ -1,8 +1,14 @@
 import { ApiError, NoAnswerError } from '@zvonok/api-client/api-error';
 import { createApi } from '@zvonok/api-client/create-api';
-import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
-import { type EditableLesson, type EditorBoard, findOnBoard } from '@zvonok/domain/editor/editor-board';
-import { applyEdit, type LessonEdit, type LessonForm } from '@zvonok/domain/editor/lesson-edit';
+import {
+  applyEdit,
+  dividedForm,
+  type EditableLesson,
+  type EditorBoard,
+  findOnBoard,
+  type LessonEdit,
+  type LessonForm,
+} from '@zvonok/domain/editor/lesson-edit';
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { EditRefusal, refusalText } from './edit-failure.ts';

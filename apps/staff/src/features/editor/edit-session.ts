@@ -12,10 +12,11 @@ import {
   withoutStep,
   withStep,
 } from '@zvonok/domain/editor/edit-history';
-import { editTitle } from '@zvonok/domain/editor/edit-title';
-import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/editor-board';
 import {
   applyEdit,
+  type EditableLesson,
+  type EditorBoard,
+  editTitle,
   inverseOf,
   type LessonEdit,
   type LessonForm,
@@ -59,6 +60,8 @@ interface Effects<Answer> {
   onAnswer: (answer: Answer, sent: SentEdit) => void;
   /** The lesson that an answer to `create` or `divide` contains. */
   made: (answer: Answer) => EditableLesson | null;
+  /** Whether a deleted lesson can come back; without it a deletion is no step to take back. Default: it can. */
+  canRestore?: boolean;
   onRefused: (error: unknown, sent: SentEdit) => void;
 }
 
@@ -174,7 +177,12 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
       lastId += 1;
       const title = editTitle(before, edit);
       const step = { id: lastId, title, carries: NOTHING_CARRIED };
-      enqueue({ ...step, way: 'do', edit }, withStep(state.history, { ...step, edit: inverse }));
+      const canUndo = inverse.kind !== 'restore' || effects.canRestore !== false;
+      const { history } = state;
+      enqueue(
+        { ...step, way: 'do', edit },
+        canUndo ? withStep(history, { ...step, edit: inverse }) : history,
+      );
     },
     /** Adds a lesson. It goes by a number of its own until the server has given it one. */
     add(build: (provisional: number) => EditableLesson): void {

@@ -45,7 +45,7 @@ export function EditorActions({ editor: { history, session, isSaving } }: Editor
         Повторить
       </Button>
       {hasData && (
-        <Link to="/app/schedule/data" {...buttonLook({ size })}>
+        <Link to="/app/schedule/data/{-$part}" {...buttonLook({ size })}>
           <ListIcon size={18} />
           Данные
         </Link>

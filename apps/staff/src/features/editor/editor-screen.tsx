@@ -1,5 +1,6 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
+import { CHECK_NETWORK, SHOWN_EARLIER } from '@zvonok/domain/messages/common';
+import { EMPTY_TIMETABLE, TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
@@ -14,7 +15,6 @@ import { useEditor } from './use-editor.ts';
 
 // Called when the user presses Ctrl+P; preloaded so that printing starts at once.
 const PaperBoard = lazyPart(async () => (await import('./paper-board.tsx')).PaperBoard, {
-  name: 'печать расписания',
   preload: 'idle',
   failure: 'none',
 });
@@ -42,8 +42,8 @@ export function EditorScreen({ week, emptyActions }: EditorScreenProps) {
       {canPrint && timetable.rows.length > 0 && <PaperBoard editor={editor} />}
       {(isFailed || isStale) && (
         <ErrorPanel
-          title={isFailed ? 'Не удалось загрузить расписание' : 'Не удалось обновить расписание'}
-          detail={isFailed ? CHECK_NETWORK : 'Показано то, что было загружено раньше.'}
+          title={isFailed ? TIMETABLE_NOT_LOADED : 'Не удалось обновить расписание'}
+          detail={isFailed ? CHECK_NETWORK : SHOWN_EARLIER}
           onRetry={retry}
           retrying={isFetching}
         />
@@ -53,7 +53,7 @@ export function EditorScreen({ week, emptyActions }: EditorScreenProps) {
           <ClassGridSkeleton layout={editor.timetable.layout} lessonTimes={editor.lessonTimes} />
         )}
         {isLoaded && timetable.rows.length === 0 && (
-          <EmptyState title="В расписании пока нет классов" action={emptyActions}>
+          <EmptyState title={EMPTY_TIMETABLE.classes} action={emptyActions}>
             Классы и уроки приходят из книги, а здесь их переставляют. Как она выглядит, покажет образец.
           </EmptyState>
         )}

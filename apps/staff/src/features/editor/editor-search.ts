@@ -1,5 +1,4 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, isSchoolWeek } from '@zvonok/domain/calendar/school-date';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { readGroupName } from '@zvonok/domain/lesson/class-name';
 import { isCellCode } from '@zvonok/domain/timetable/cell-code';

@@ -1,12 +1,13 @@
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
-import { findOnBoard } from '@zvonok/domain/editor/editor-board';
-import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import type { EditableLesson } from '@zvonok/domain/editor/lesson-edit';
+import { findOnBoard, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets } from '@zvonok/domain/editor/move-targets';
+import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-order';
 import { groupName, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, partsOf, rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { slotOf } from '@zvonok/domain/timetable/week-layout';
 import { ClassSelect } from '@zvonok/ui/timetable';
+import type { TrayLesson } from '@zvonok/ui/timetable/editor';
 import {
   ConcernedChanges,
   EditorBoard,
@@ -22,7 +23,6 @@ import styles from './editor-screen.module.css';
 import { NarrowEditor } from './narrow-editor.tsx';
 import { NewLesson } from './new-lesson.tsx';
 import { partsOfLesson, slotPlaceOf } from './slot-place.ts';
-import { trayLessons } from './tray-lessons.ts';
 import { useChosenLesson } from './use-chosen-lesson.ts';
 import type { Editor } from './use-editor.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
@@ -237,3 +237,17 @@ function pendingOf({ pending, timetable }: Editor): ReadonlySet<string> {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** The lessons of the tray in words, by class and subject. */
+function trayLessons(tray: readonly EditableLesson[]): TrayLesson[] {
+  return tray
+    .map(({ id, group, educationalSubject, teacher, subgroupLesson }) => ({
+      id,
+      className: groupName(group),
+      subject: educationalSubject.name,
+      teachers: [teacher, ...subgroupLesson.map((part) => part.teacher)]
+        .flatMap((one) => one?.name ?? [])
+        .join(', '),
+    }))
+    .sort((a, b) => compareNatural(a.className, b.className) || compareRussian(a.subject, b.subject));
+}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { firstWholeWeek, type NewTimetable } from '@zvonok/domain/timetable/new-timetable';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';

@@ -1,3 +1,5 @@
+import type { Api } from '@zvonok/api-client/create-api';
+import { inWeek } from '@zvonok/api-client/in-week';
 import {
   createLesson,
   deleteLesson,
@@ -11,17 +13,18 @@ import {
   restoreLesson,
   type Seen,
   teachLesson,
-} from '@zvonok/api-client/calls/lessons';
-import type { Api } from '@zvonok/api-client/create-api';
-import { inWeek } from '@zvonok/api-client/in-week';
+} from '@zvonok/api-client/lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   type EditableLesson,
   type EditorBoard,
   findOnBoard,
+  type LessonEdit,
+  type LessonForm,
   occupantOf,
-} from '@zvonok/domain/editor/editor-board';
-import { type LessonEdit, type LessonForm, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
+  placeOf,
+  type Teaching,
+} from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
 import type { ChangeConsent } from './edit-session.ts';
 

@@ -1,7 +1,6 @@
-import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/editor-board';
+import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/lesson-edit';
 import { isLessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { lessonParts } from '@zvonok/domain/timetable/from-wire';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, lessonParts } from '@zvonok/domain/timetable/timetable';
 import type { WeekSlot } from '@zvonok/domain/timetable/week-layout';
 
 /** A slot of a class as the server knows it; null when the class has no such day. */

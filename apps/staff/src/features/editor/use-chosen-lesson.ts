@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { findOnBoard } from '@zvonok/domain/editor/editor-board';
+import { findOnBoard } from '@zvonok/domain/editor/lesson-edit';
 import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { cellCode, resolveCellCode } from '@zvonok/domain/timetable/cell-code';
 import type { GroupRow, Timetable } from '@zvonok/domain/timetable/timetable';

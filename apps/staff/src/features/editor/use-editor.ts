@@ -1,24 +1,22 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ApiError } from '@zvonok/api-client/api-error';
 import { type ConcernedChange, concernedChangesOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
+import { type Lesson, lessonQueries } from '@zvonok/api-client/lessons';
 import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/queries/dictionaries';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { EditorBoard } from '@zvonok/domain/editor/editor-board';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { flowNames } from '@zvonok/domain/timetable/flow';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import type { EditorBoard } from '@zvonok/domain/editor/lesson-edit';
+import { flowNames } from '@zvonok/domain/timetable/busy';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCapability } from '../../shared/capabilities.ts';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
@@ -56,8 +54,8 @@ export function useEditor(week?: IsoDate) {
   const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
-  const [canAdd, reportUnsupported] = useServerSupports('createLesson');
-  const { session, question } = useEditSession(week, reportUnsupported);
+  const canAdd = useCapability('createLesson');
+  const { session, question } = useEditSession(week);
   const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
 
   const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
@@ -100,8 +98,7 @@ export interface ChangesQuestion {
   answer: (choice: 'follow' | 'end' | null) => void;
 }
 
-/** `reportUnsupported` hears why a new lesson was refused. */
-function useEditSession(week: IsoDate | undefined, reportUnsupported: (error: unknown) => void) {
+function useEditSession(week: IsoDate | undefined) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [question, setQuestion] = useState<ChangesQuestion | null>(null);
@@ -126,10 +123,8 @@ function useEditSession(week: IsoDate | undefined, reportUnsupported: (error: un
         if (text) toasts.success(text);
       },
       made: ({ made }) => made,
+      canRestore: api.offers('restoreLesson'),
       onRefused: (error, sent) => {
-        // A refusal that says why comes from a server that can add lessons.
-        if (sent.edit.kind === 'create' && !(error instanceof ApiError && error.problem.detail))
-          reportUnsupported(error);
         toasts.error(refusalText(error, failedText(sent)));
         void client.invalidateQueries({ queryKey: groupQueries.all });
         void client.invalidateQueries({ queryKey: lessonQueries.all });

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { findOnBoard } from '@zvonok/domain/editor/editor-board';
-import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { findOnBoard, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { groupName, isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { cellCode } from '@zvonok/domain/timetable/cell-code';
 import { useMemo } from 'react';

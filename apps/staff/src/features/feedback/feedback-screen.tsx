@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { FEEDBACK_MESSAGE } from '@zvonok/domain/messages/feedback';
+import { FEEDBACK_MESSAGE } from '@zvonok/domain/messages/records';
 import { buttonLook } from '@zvonok/ui/controls';
 import { FeedbackForm } from '@zvonok/ui/feedbacks';
 import { PageHeader } from '@zvonok/ui/layout';
@@ -29,14 +29,14 @@ export function FeedbackScreen() {
     },
   });
   usePageTitle(TITLE);
-  const submit = form.handleSubmit((texts) => {
+  const submit = form.submit((texts) => {
     form.clearFailure();
     send({ ...texts, file: form.file });
   });
   const fraction = fractionOf(progress);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <PageHeader
         title={TITLE}
         // On a phone this page has no bar that leads back.
@@ -58,7 +58,7 @@ export function FeedbackScreen() {
         // All of it is sent, and the server is still busy: for an unknown time.
         sending={isSending ? { sent: fraction === 1 ? null : fraction } : null}
         failure={form.failure}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onCancel={cancel}
       />
       <LeaveUnsaved isUnsaved={form.isTouched}>Сообщение не отправлено и пропадёт.</LeaveUnsaved>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createFeedback } from '@zvonok/api-client/calls/feedback';
+import { createFeedback } from '@zvonok/api-client/feedback';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { createUploadTransport } from '@zvonok/api-client/transfer/upload';
 import type { FeedbackForm } from '@zvonok/domain/forms/feedback';

@@ -1,15 +1,13 @@
-import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { hasLimits, noLimits, type TeacherLimits } from '@zvonok/domain/generator/limits';
 import { withListedWishes, withSlotWish, withWishes } from '@zvonok/domain/generator/wish-list';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { SelectField, TextField } from '@zvonok/ui/controls';
 import { WishesOverview, type WishesRow, WishListField } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';
-import { LimitsForm } from './limits-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
+import { LimitsForm, useLimitsForm } from './limits-form.tsx';
 
 type Limits = GeneratorLimits['teachers'][number];
 
@@ -21,7 +19,8 @@ interface AllWishesProps {
 /** The wishes of all teachers in one table, painted, typed or taken from a list. */
 export function AllWishes({ limits, teachers }: AllWishesProps) {
   const layout = useWeekLayout();
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: 'teachers',
     read: (of): readonly TeacherLimits[] => of.teachers,
     body: (given) => ({ teachers: given as Limits[] }),
   });

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { applyGeneratedTimetable } from '@zvonok/api-client/calls/generator';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
+import { applyGeneratedTimetable, generatorQueries } from '@zvonok/api-client/generator';
+import { lessonQueries } from '@zvonok/api-client/lessons';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { nextMonday } from '@zvonok/domain/calendar/school-week';
+import { dayTitle, nextMonday, SPAN_LABEL } from '@zvonok/domain/calendar/school-date';
 import type { AcceptedBreak } from '@zvonok/domain/generator/rules';
 import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
@@ -17,9 +15,10 @@ import { BrokenRules, UnplacedLessons } from '@zvonok/ui/generator';
 import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';
-import { useGeneratorChange } from './use-generator.ts';
+import { refreshGenerator } from './use-runs.ts';
 
 const NOTHING: ReadonlySet<AcceptedBreak> = new Set();
 const SHOWN_AGAIN = [groupQueries, lessonQueries, teacherQueries, schoolWeekQueries];
@@ -36,7 +35,7 @@ export function ApplyVersion({ id }: { id: number }) {
   const [from, setFrom] = useState(() => nextMonday(today));
   const asked = useQuery({ ...generatorQueries.version(api, id, { from }), enabled: isAsking });
   const { data: version } = asked;
-  const change = useGeneratorChange();
+  const change = useRecordChange({ refresh: refreshGenerator, toastsFailures: true });
   const isTaken = version !== undefined && version.appointed !== null;
   const isBlocked = version === undefined || isTaken || version.problem !== null;
   const isAccepted = version?.broken.every(({ rule }) => accepted.has(rule)) ?? false;
@@ -49,14 +48,15 @@ export function ApplyVersion({ id }: { id: number }) {
     if (!version || isBlocked || !isAccepted) return;
     const { seenVersion, ended, broken } = version;
     const body = { seenVersion, from, ended: ended.length, unplaced, accept: broken.map(({ rule }) => rule) };
-    // If nothing differs any more, this button is gone, and what a mutation is handed for its success with it.
     change.mutate(
-      async (to) => {
-        const { token } = await applyGeneratedTimetable(to, id, body);
-        toasts.success(`Новое расписание действует с ${dayTitle(from)}`);
-        await Promise.all(SHOWN_AGAIN.map(({ all }) => client.invalidateQueries({ queryKey: all })));
-        const week = from > today ? { week: firstWholeWeek(from) } : {};
-        await navigate({ to: '/app/schedule/editor', search: { ...week, generated: token } });
+      {
+        call: async (to) => {
+          const { token } = await applyGeneratedTimetable(to, id, body);
+          toasts.success(`Новое расписание действует с ${dayTitle(from)}`);
+          await Promise.all(SHOWN_AGAIN.map(({ all }) => client.invalidateQueries({ queryKey: all })));
+          const week = from > today ? { week: firstWholeWeek(from) } : {};
+          await navigate({ to: '/app/schedule/editor', search: { ...week, generated: token } });
+        },
       },
       { onSettled: () => setAsking(false) },
     );
@@ -76,7 +76,7 @@ export function ApplyVersion({ id }: { id: number }) {
         onCancel={() => setAsking(false)}
       >
         <div className={styles.page}>
-          <SelectField label="С какого дня" data-autofocus="" value={from} onChange={setFrom}>
+          <SelectField label={SPAN_LABEL.first} data-autofocus="" value={from} onChange={setFrom}>
             {firstDayChoices(today, days).map((choice) => (
               <option key={choice.from} value={choice.from}>
                 {choice.label}

@@ -1,15 +1,15 @@
-import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { Button, TextField } from '@zvonok/ui/controls';
 import { ChosenList } from '@zvonok/ui/generator';
 import styles from './generator-screen.module.css';
-import { LimitsForm } from './limits-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
+import { LimitsForm, useLimitsForm } from './limits-form.tsx';
 import { ids, texts, useNamed } from './use-named.ts';
 
 /** «Корпуса»: which rooms and classes are not in the main building. */
 export function BuildingsForm({ limits }: { limits: GeneratorLimits }) {
   const { rooms, classes } = useNamed();
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: 'buildings',
     read: (of) => of.buildings,
     body: (buildings) => ({ buildings }),
   });

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { type GeneratorCheck, generatorQueries } from '@zvonok/api-client/queries/generator';
+import { type GeneratorCheck, generatorQueries } from '@zvonok/api-client/generator';
+import { CHECK_AGAIN } from '@zvonok/domain/messages/common';
 import { Button, buttonLook } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { FindingList } from '@zvonok/ui/generator';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import styles from './generator-screen.module.css';
 import type { GeneratorSearch } from './generator-search.ts';
 
 /** «Проверка»: why no timetable can be made of this curriculum, before anybody searches for one. */
 export function CheckStep() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data, isError, isFetching, refetch } = useQuery(generatorQueries.check(api));
+  const { data, error, isError, isFetching, refetch } = useQuery(generatorQueries.check(api));
   if (!data) {
     return isError ? (
-      <ErrorPanel title="Не удалось проверить" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorPanel
+        title="Не удалось проверить"
+        detail={failureDetail(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <Skeleton height="12rem" />
     );
@@ -40,7 +47,7 @@ export function CheckStep() {
             : 'Так расписание не составить: исправьте невозможное.'}
         </p>
         <Button onClick={() => void refetch()} busy={isFetching}>
-          Проверить ещё раз
+          {CHECK_AGAIN}
         </Button>
         {isPossible && toRun}
       </div>
@@ -62,7 +69,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
         fixes,
         link:
           rule === 'class-shift' ? (
-            <Link to="/app/schedule/data" {...buttonLook({ size: 'sm' })}>
+            <Link to="/app/schedule/data/{-$part}" params={{ part: 'bells' }} {...buttonLook({ size: 'sm' })}>
               К данным
               <span className="zv-sr-only">: {who.name}</span>
             </Link>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
+import { NOT_LOADED } from '@zvonok/domain/messages/common';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
 import { useState } from 'react';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
@@ -18,7 +19,7 @@ import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
 import { repairNews, runFigures, runName } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
-import { useRuns } from './use-generator.ts';
+import { useRuns } from './use-runs.ts';
 
 /** «Сравнить»: a found timetable compared with the present one, and applying it. */
 export function CompareStep() {
@@ -31,13 +32,18 @@ export function CompareStep() {
 }
 
 function Compared() {
-  const { data: runs, isError, isFetching, refetch } = useRuns();
+  const { data: runs, error, isError, isFetching, refetch } = useRuns();
   const { run: asked } = useSearch({ from: '/app/schedule_/generator' });
   const [chosen, setChosen] = useState<number | null>(asked ?? null);
   const [against, setAgainst] = useState<number | null>(null);
   if (!runs) {
     return isError ? (
-      <ErrorPanel title="Не удалось загрузить" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorPanel
+        title={NOT_LOADED}
+        detail={failureDetail(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <Skeleton height="16rem" />
     );
@@ -120,6 +126,7 @@ function Version({ run, other }: VersionProps) {
     return version.isError || compared.isError ? (
       <ErrorPanel
         title="Не удалось сравнить"
+        detail={failureDetail(version.error ?? compared.error)}
         onRetry={() => {
           void version.refetch();
           if (other) void compared.refetch();

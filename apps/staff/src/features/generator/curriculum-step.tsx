@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { refillCurriculum } from '@zvonok/api-client/calls/generator';
+import { generatorQueries, refillCurriculum } from '@zvonok/api-client/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { hoursOf, withHours } from '@zvonok/domain/generator/curriculum';
 import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type CurriculumColumn, CurriculumGrid, type CurriculumRow } from '@zvonok/ui/generator';
 import { useMemo, useState } from 'react';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
 import { ItemsDialog } from './items-dialog.tsx';
 import { useCurriculum } from './use-curriculum.ts';
-import { useGeneratorChange } from './use-generator.ts';
+import { refreshGenerator } from './use-runs.ts';
 
 /** «Учебный план»: hours of every class by subject, who teaches them and where. */
 export function CurriculumStep() {
@@ -27,14 +26,13 @@ export function CurriculumStep() {
   const { data: subjects } = useQuery(dictionaryQueries.subjects(api));
   const { data: limits } = useQuery(generatorQueries.limits(api));
   const { days } = useWeekLayout();
-  const change = useGeneratorChange();
+  const change = useRecordChange({ refresh: refreshGenerator, toastsFailures: true });
   const isNarrow = useNarrow();
   const { who, subject: wanted } = useSearch({ from: '/app/schedule_/generator' });
   const shown = whoOf('class', who);
   const [opened, setOpened] = useState<{ classId: number; subjectId: number } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { data } = query;
-  useReportUnsupported('getCurriculum', query.error);
 
   const rows = useMemo(
     () =>
@@ -51,6 +49,7 @@ export function CurriculumStep() {
     return query.isError ? (
       <ErrorPanel
         title="Не удалось загрузить учебный план"
+        detail={failureDetail(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -132,7 +131,7 @@ export function CurriculumStep() {
         tone="danger"
         onConfirm={() => {
           setAsking(false);
-          change.mutate(refillCurriculum);
+          change.mutate({ call: refillCurriculum });
         }}
         onCancel={() => setAsking(false)}
       >

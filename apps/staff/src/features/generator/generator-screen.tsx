@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { buttonLook } from '@zvonok/ui/controls';
-import { PageHeader } from '@zvonok/ui/layout';
-import { AppProvider } from '@zvonok/ui/tokens';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { EmptyState } from '@zvonok/ui/feedback';
+import { useCapability } from '../../shared/capabilities.ts';
+import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
 import { CheckStep } from './check-step.tsx';
 import { CompareStep } from './compare-step.tsx';
 import { CurriculumStep } from './curriculum-step.tsx';
@@ -13,7 +13,7 @@ import { RulesStep } from './rules-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { TeachersStep } from './teachers-step.tsx';
 
-const TITLE = 'Расписание/Генератор';
+const TITLE = 'Генератор';
 
 const STEPS: Readonly<Record<GeneratorStep, { label: string; Step: () => React.ReactNode }>> = {
   curriculum: { label: 'Учебный план', Step: CurriculumStep },
@@ -27,12 +27,19 @@ const STEPS: Readonly<Record<GeneratorStep, { label: string; Step: () => React.R
 
 /** /app/schedule/generator: a permanent timetable from the curriculum, step by step. */
 export function GeneratorScreen() {
-  usePageTitle(TITLE);
   const { step = 'curriculum' } = useSearch({ from: '/app/schedule_/generator' });
   const { Step } = STEPS[step];
+  if (!useCapability('getCurriculum')) {
+    return (
+      <>
+        <SchedulePageHeader title={TITLE} />
+        <EmptyState title="Генератора нет">Этот сервер расписание не составляет.</EmptyState>
+      </>
+    );
+  }
   return (
-    <AppProvider>
-      <PageHeader title={TITLE} />
+    <>
+      <SchedulePageHeader title={TITLE} />
       <nav className={styles.steps} aria-label="Шаги генератора">
         {GENERATOR_STEPS.map((each) => (
           <Link
@@ -48,6 +55,6 @@ export function GeneratorScreen() {
         ))}
       </nav>
       <Step />
-    </AppProvider>
+    </>
   );
 }

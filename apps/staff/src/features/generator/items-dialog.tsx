@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import type { CheckedForm } from '@zvonok/domain/forms/fields';
 import {
   type CurriculumItem,
   MOST_A_DAY,
@@ -12,7 +13,7 @@ import {
 } from '@zvonok/domain/generator/curriculum';
 import { Button, SelectField, TextField } from '@zvonok/ui/controls';
 import { Dialog, DialogActions } from '@zvonok/ui/feedback';
-import { useState } from 'react';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
 import styles from './generator-screen.module.css';
 
 interface ItemsDialogProps {
@@ -27,14 +28,16 @@ interface ItemsDialogProps {
 /** Who teaches a subject to a class, where, how often a day, and in pairs or not: a line for each teacher and room. */
 export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsDialogProps) {
   const own = items.filter((item) => item.subjectId === subjectId);
-  const [lines, setLines] = useState<readonly CurriculumItem[]>(own.length > 0 ? own : [newItem(subjectId)]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const put = (at: number, line: CurriculumItem) => setLines(lines.with(at, line));
-  const submit = () => {
-    const wrong = lines.map(wrongIn).find((text) => text !== null);
-    if (wrong) setFailure(wrong);
-    else onSave([...items.filter((item) => item.subjectId !== subjectId), ...lines]);
-  };
+  const form = useRecordForm<Lines>({
+    draft: `items.${title}`,
+    start: { lines: own.length > 0 ? own : [newItem(subjectId)] },
+    check: checkLines,
+  });
+  const { lines } = form.values;
+  const setLines = (changed: CurriculumItem[]) => form.set('lines', changed);
+  const submit = form.submit((typed) =>
+    onSave([...items.filter((item) => item.subjectId !== subjectId), ...typed.lines]),
+  );
   return (
     <Dialog
       open
@@ -47,7 +50,7 @@ export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsD
       <div className={styles.page}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are distinguished by their place only.
-          <LineFields key={at} line={line} onChange={(changed) => put(at, changed)} />
+          <LineFields key={at} line={line} onChange={(changed) => setLines(lines.with(at, changed))} />
         ))}
         <div className={styles.row}>
           <Button onClick={() => setLines([...lines, newItem(subjectId)])}>
@@ -57,10 +60,19 @@ export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsD
             <Button onClick={() => setLines(lines.slice(0, -1))}>Убрать последнюю строку</Button>
           )}
         </div>
-        {failure !== null && <p role="alert">{failure}</p>}
+        {form.errors.lines !== undefined && <p role="alert">{form.errors.lines}</p>}
       </div>
     </Dialog>
   );
+}
+
+interface Lines {
+  lines: CurriculumItem[];
+}
+
+function checkLines(typed: Lines): CheckedForm<Lines> {
+  const message = typed.lines.map(wrongIn).find((text) => text !== null);
+  return message ? { ok: false, errors: [{ field: 'lines', message }] } : { ok: true, form: typed };
 }
 
 function wrongIn({ parts }: CurriculumItem): string | null {

@@ -1,9 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { isRefusal } from '@zvonok/api-client/api-error';
+import {
+  type GeneratorLimits,
+  generatorQueries,
+  type LimitsBody,
+  updateGeneratorLimits,
+} from '@zvonok/api-client/generator';
+import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
+import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type ReactNode, useId } from 'react';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
 import styles from './generator-screen.module.css';
-import type { useLimitsPart } from './use-limits-part.ts';
 
-type Part = ReturnType<typeof useLimitsPart<unknown>>;
+/** What the most lessons of a day are called, those of a grade as of a teacher. */
+export const LESSONS_A_DAY = 'Уроков в день';
+
+/** What a step shows once the limits are there. */
+export function WithLimits({ children }: { children: (limits: GeneratorLimits) => ReactNode }) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data, error, isError, isFetching, refetch } = useQuery(generatorQueries.limits(api));
+  if (data) return children(data);
+  return isError ? (
+    <ErrorPanel
+      title={NOT_LOADED}
+      detail={failureDetail(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : (
+    <Skeleton height="24rem" />
+  );
+}
+
+interface LimitsPart<Part> {
+  /** What it is about, for what is typed and not sent. */
+  name: string;
+  read: (limits: GeneratorLimits) => Part;
+  body: (part: Part) => LimitsBody;
+}
+
+/**
+ * One part of the limits as a form with a single value. Other parts saved by another user stay; if this very part was
+ * changed, what was typed stays in the form until the user chooses.
+ */
+export function useLimitsForm<Part>(limits: GeneratorLimits, { name, read, body }: LimitsPart<Part>) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const client = useQueryClient();
+  const query = generatorQueries.limits(api);
+  const form = useRecordForm<{ part: unknown }>({
+    draft: `limits.${name}`,
+    start: { part: read(limits) },
+    check: (typed) => ({ ok: true, form: typed }),
+  });
+  const fieldsOf = (part: Part) => ({ part: JSON.stringify(part) });
+  const draft = form.values.part as Part;
+  const change = useRecordChange({
+    refresh: (to) => to.invalidateQueries({ queryKey: generatorQueries.check(api).queryKey }),
+    edited: {
+      base: fieldsOf(read(limits)),
+      version: limits.version,
+      values: fieldsOf(draft),
+      // A part is one value, and which one holds is chosen below.
+      put: () => {},
+      async reread(error) {
+        if (!isRefusal(error) || error.status !== 409) return null;
+        const now = await client.fetchQuery({ ...query, staleTime: 0 });
+        return { fields: fieldsOf(read(now)), version: now.version, labels: new Map() };
+      },
+    },
+  });
+  const startFrom = (part: Part, version: number | undefined) => {
+    form.startFrom({ part });
+    change.startFrom(fieldsOf(part), version);
+  };
+  const save = () =>
+    change.mutate(
+      {
+        done: 'Сохранено',
+        yours: fieldsOf(draft),
+        call: (to, seen) => updateGeneratorLimits(to, body(draft), seen.version ?? limits.version),
+      },
+      {
+        onSaved: (saved) => {
+          client.setQueryData(query.queryKey, saved);
+          startFrom(read(saved), saved.version);
+        },
+      },
+    );
+  const { base, version } = change.seen;
+
+  return {
+    draft,
+    edit: (part: Part) => form.set('part', part),
+    isChanged: form.isDirty,
+    busy: change.isPending,
+    failure: change.failure,
+    save,
+    /** Null unless another user has changed this part meanwhile. */
+    overtaken: change.question && {
+      takeTheirs: () => startFrom(JSON.parse(String(base.part)) as Part, version),
+      saveMine: () => {
+        change.startFrom(base, version);
+        save();
+      },
+    },
+  };
+}
+
+type Part = ReturnType<typeof useLimitsForm<unknown>>;
 
 interface LimitsFormProps extends Pick<Part, 'busy' | 'failure' | 'isChanged' | 'overtaken' | 'save'> {
   title: string;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/queries/generator';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { useState } from 'react';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { focusOnce } from './focus-once.ts';
 import styles from './generator-screen.module.css';
-import { LimitsForm } from './limits-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
+import { LimitsForm, useLimitsForm } from './limits-form.tsx';
 
 type Lock = GeneratorLimits['locks'][number];
 
@@ -20,7 +19,11 @@ export function LocksForm({ limits }: { limits: GeneratorLimits }) {
   const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
   const { data: curriculum } = useQuery(generatorQueries.curriculum(api));
   const { days, numbers } = useWeekLayout();
-  const part = useLimitsPart(limits, { read: ({ locks }) => locks, body: (locks) => ({ locks }) });
+  const part = useLimitsForm(limits, {
+    name: 'locks',
+    read: ({ locks }) => locks,
+    body: (locks) => ({ locks }),
+  });
   const locks = part.draft;
   const [subjectId, setSubject] = useState('');
   const [classId, setClass] = useState('');

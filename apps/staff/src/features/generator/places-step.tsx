@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { Button, SelectField, TextField } from '@zvonok/ui/controls';
 import { ChosenList, NumberTable, RoomDoubles, roomDoubleText } from '@zvonok/ui/generator';
@@ -8,11 +8,9 @@ import { BuildingsForm } from './buildings-form.tsx';
 import { focusOnce } from './focus-once.ts';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
-import { LimitsForm } from './limits-form.tsx';
+import { LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
 import { LocksForm } from './locks-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
 import { ids, texts, useNamed } from './use-named.ts';
-import { WithLimits } from './with-limits.tsx';
 
 /**
  * «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what
@@ -51,7 +49,11 @@ function takeAway(label: string, onPress: () => void) {
 function Rooms({ limits }: PartProps) {
   const { who } = useSearch({ from: '/app/schedule_/generator' });
   const { rooms } = useNamed();
-  const part = useLimitsPart(limits, { read: (of) => of.rooms, body: (given) => ({ rooms: given }) });
+  const part = useLimitsForm(limits, {
+    name: 'rooms',
+    read: (of) => of.rooms,
+    body: (given) => ({ rooms: given }),
+  });
   const nameOf = (roomId: number) => rooms.find(({ id }) => Number(id) === roomId)?.name ?? '';
   const capacityOf = new Map(part.draft.map(({ roomId, capacity }) => [roomId, capacity]));
   const free = rooms.filter(({ id }) => !capacityOf.has(Number(id)));
@@ -116,7 +118,8 @@ function RoomKinds({ limits }: PartProps) {
   // A kind's number is its place, counted from 1.
   const focused = whoOf('room-kind', who);
   const { rooms, subjects } = useNamed();
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: 'room-kinds',
     read: ({ roomKinds }) => roomKinds,
     body: (roomKinds) => ({ roomKinds }),
   });
@@ -184,7 +187,11 @@ function RoomKinds({ limits }: PartProps) {
 function ClassDays({ limits }: PartProps) {
   const { classes } = useNamed();
   const { days, numbers } = useWeekLayout();
-  const part = useLimitsPart(limits, { read: (of) => of.classes, body: (given) => ({ classes: given }) });
+  const part = useLimitsForm(limits, {
+    name: 'classes',
+    read: (of) => of.classes,
+    body: (given) => ({ classes: given }),
+  });
   const limitsOf = new Map(part.draft.map((group) => [group.classId, group]));
   const put = (classId: number, column: number, value: number | null) => {
     const others = part.draft.filter((group) => group.classId !== classId);
@@ -225,7 +232,7 @@ function ClassDays({ limits }: PartProps) {
 function Kept({ limits }: PartProps) {
   const { classes, teachers } = useNamed();
   const { days } = useWeekLayout();
-  const part = useLimitsPart(limits, { read: ({ kept }) => kept, body: (kept) => ({ kept }) });
+  const part = useLimitsForm(limits, { name: 'kept', read: ({ kept }) => kept, body: (kept) => ({ kept }) });
   const kept = part.draft;
   return (
     <LimitsForm

@@ -1,14 +1,11 @@
-import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { isIsoDate } from '@zvonok/domain/calendar/school-date';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { Button, TextField } from '@zvonok/ui/controls';
 import { EditionFields, type NumberColumn, NumberTable, RuleChoices } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import styles from './generator-screen.module.css';
-import { LimitsForm } from './limits-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
-import { WithLimits } from './with-limits.tsx';
+import { LESSONS_A_DAY, LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
 
 /** «Правила и нормы»: what matters how much, and the numbers a timetable is held against. */
 export function RulesStep() {
@@ -30,7 +27,11 @@ interface PartProps {
 }
 
 function Rules({ limits }: PartProps) {
-  const part = useLimitsPart(limits, { read: ({ rules }) => rules, body: (rules) => ({ rules }) });
+  const part = useLimitsForm(limits, {
+    name: 'rules',
+    read: ({ rules }) => rules,
+    body: (rules) => ({ rules }),
+  });
   return (
     <LimitsForm
       {...part}
@@ -47,13 +48,14 @@ function Rules({ limits }: PartProps) {
 
 const NORM_FIELDS = ['lessonsADay', 'hoursOfFiveDays', 'hoursOfSixDays'] as const;
 const NORM_COLUMNS: readonly NumberColumn[] = [
-  { key: 'lessonsADay', label: 'Уроков в день' },
+  { key: 'lessonsADay', label: LESSONS_A_DAY },
   { key: 'hoursOfFiveDays', label: 'Часов за 5 дней' },
   { key: 'hoursOfSixDays', label: 'Часов за 6 дней' },
 ];
 
 function Norms({ limits }: PartProps) {
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: 'norms',
     read: ({ norms, edition }) => ({ norms, edition }),
     body: (given) => given,
   });
@@ -102,7 +104,8 @@ const GRADE_COLUMNS: readonly NumberColumn[] = Array.from({ length: 11 }, (_, at
 }));
 
 function Difficulty({ limits }: PartProps) {
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: 'difficulty',
     read: ({ difficulty }) => difficulty,
     body: (difficulty) => ({ difficulty }),
   });

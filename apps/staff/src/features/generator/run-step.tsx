@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/calls/generator';
-import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
+import type { GeneratorRun } from '@zvonok/api-client/generator';
+import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/generator';
+import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
 import { type FocusEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { Findings } from './check-step.tsx';
 import styles from './generator-screen.module.css';
 import {
@@ -19,7 +22,7 @@ import {
   runState,
   runTitle,
 } from './run-texts.ts';
-import { useGeneratorChange, useRuns } from './use-generator.ts';
+import { refreshGenerator, useRuns } from './use-runs.ts';
 
 type Mode = GeneratorRun['mode'];
 
@@ -32,15 +35,20 @@ const EFFORTS = [
 
 /** «Составление»: a search on the server, its numbers while it goes on, and what the last ones came to. */
 export function RunStep() {
-  const { data: runs, isError, isFetching, refetch } = useRuns();
-  const change = useGeneratorChange();
+  const { data: runs, error, isError, isFetching, refetch } = useRuns();
+  const change = useRecordChange({ refresh: refreshGenerator, toastsFailures: true });
   const [chosen, setMode] = useState<Mode | null>(null);
   const [rounds, setRounds] = useState<number>(EFFORTS[1].rounds);
   const status = useRef<HTMLParagraphElement>(null);
   const kept = useFocusKept(status);
   if (!runs) {
     return isError ? (
-      <ErrorPanel title="Не удалось загрузить" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorPanel
+        title={NOT_LOADED}
+        detail={failureDetail(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     ) : (
       <Skeleton height="16rem" />
     );
@@ -55,7 +63,7 @@ export function RunStep() {
           className={styles.row}
           onSubmit={(event) => {
             event.preventDefault();
-            change.mutate((to) => startGeneratorRun(to, { mode, rounds }));
+            change.mutate({ call: (to) => startGeneratorRun(to, { mode, rounds }) });
           }}
         >
           <SelectField label="Как составить" value={mode} onChange={(value) => setMode(value as Mode)}>
@@ -92,11 +100,11 @@ export function RunStep() {
           status={status}
           before={runs.find(({ id }) => id === latest.continues) ?? null}
           busy={change.isPending}
-          onStop={() => change.mutate((to) => cancelGeneratorRun(to, latest.id))}
+          onStop={() => change.mutate({ call: (to) => cancelGeneratorRun(to, latest.id) })}
           onGoOn={(from) =>
-            change.mutate((to) =>
-              startGeneratorRun(to, { mode: 'repair', rounds: latest.rounds, continues: from }),
-            )
+            change.mutate({
+              call: (to) => startGeneratorRun(to, { mode: 'repair', rounds: latest.rounds, continues: from }),
+            })
           }
         />
       )}

@@ -1,4 +1,4 @@
-import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
+import type { GeneratorRun } from '@zvonok/api-client/generator';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { REPAIR_LEAVES, repairSizeText, repairText } from '@zvonok/domain/generator/repair-text';
 import { BROKEN_LABEL, GENERATOR_RULES } from '@zvonok/domain/generator/rules';
@@ -23,7 +23,7 @@ const RUN_STATE_LABEL = {
 const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'clashes', label: 'Накладки', isMust: true },
   { key: 'unplaced', label: 'Уроки без места', isMust: true },
-  { key: 'roomsOver', label: 'Двойных занятий в кабинетах', isMust: true },
+  { key: 'roomsOver', label: BROKEN_LABEL.rooms, isMust: true },
   { key: 'closedSlots', label: 'Уроки в закрытые часы', isMust: true },
   { key: 'teacherDayOver', label: 'Лишние уроки в день у учителей', isMust: true },
   { key: 'freeDaysMissing', label: 'Нет свободных дней', isMust: true },

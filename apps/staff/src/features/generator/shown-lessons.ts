@@ -1,5 +1,5 @@
+import type { GeneratedTimetable } from '@zvonok/api-client/generator';
 import type { Room, Subject } from '@zvonok/api-client/queries/dictionaries';
-import type { GeneratedTimetable } from '@zvonok/api-client/queries/generator';
 import type { EditorGroup } from '@zvonok/api-client/queries/groups';
 import type { Teacher } from '@zvonok/api-client/queries/teachers';
 import type { ShownLesson } from '@zvonok/ui/generator';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
+import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
 import { SelectField } from '@zvonok/ui/controls';
@@ -10,9 +10,7 @@ import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { AllWishes } from './all-wishes.tsx';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
-import { LimitsForm } from './limits-form.tsx';
-import { useLimitsPart } from './use-limits-part.ts';
-import { WithLimits } from './with-limits.tsx';
+import { LESSONS_A_DAY, LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
 
 type TeacherLimits = GeneratorLimits['teachers'][number];
 
@@ -69,7 +67,8 @@ interface TeacherFormProps {
 
 function TeacherForm({ id, name, limits, takesFocus }: TeacherFormProps) {
   const layout = useWeekLayout();
-  const part = useLimitsPart(limits, {
+  const part = useLimitsForm(limits, {
+    name: `teacher.${id}`,
     read: ({ teachers }) =>
       teachers.find(({ teacherId }) => teacherId === id) ?? (noLimits(id) as TeacherLimits),
     body: (teacher) => ({ teachers: [teacher] }),
@@ -92,7 +91,7 @@ function TeacherForm({ id, name, limits, takesFocus }: TeacherFormProps) {
       />
       <div className={styles.row}>
         <NumberChoice
-          label="Уроков в день"
+          label={LESSONS_A_DAY}
           none="сколько угодно"
           value={draft.mostADay}
           least={1}

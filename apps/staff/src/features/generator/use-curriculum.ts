@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { updateCurriculum } from '@zvonok/api-client/calls/generator';
-import { type Curriculum, generatorQueries } from '@zvonok/api-client/queries/generator';
+import { type Curriculum, generatorQueries, updateCurriculum } from '@zvonok/api-client/generator';
 import type { CurriculumItem } from '@zvonok/domain/generator/curriculum';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';

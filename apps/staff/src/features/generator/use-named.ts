@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { generatorQueries } from '@zvonok/api-client/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 
 /** Everything limits may name, as lists to choose from have it. */

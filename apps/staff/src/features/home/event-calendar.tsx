@@ -1,12 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
 import { calendarNotes } from '@zvonok/domain/calendar/calendar-week';
-import { countEvents, eventsOn } from '@zvonok/domain/calendar/events';
+import { countEvents, eventsAfter, eventsOn } from '@zvonok/domain/calendar/events';
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
 import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
-import { DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { CHECK_NETWORK, SHOWN_EARLIER } from '@zvonok/domain/messages/common';
+import { RECORDS_NOT_LOADED } from '@zvonok/domain/messages/not-loaded';
+import { ComingEvents, DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
 import { buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useState } from 'react';
@@ -17,9 +18,12 @@ import styles from './event-calendar.module.css';
 import type { MonthEvents } from './use-month-events.ts';
 import { useMonthEvents } from './use-month-events.ts';
 
+/** The agenda goes as far. */
+const DAYS_AHEAD = 7;
+
 const route = getRouteApi('/app/');
 
-/** The month with its events, and the list of the chosen day. */
+/** What happens on the chosen day and in the week ahead, and the month with its events. */
 export function EventCalendar() {
   const today = useSchoolDate();
   const navigate = route.useNavigate();
@@ -30,11 +34,22 @@ export function EventCalendar() {
   // The list stays while the user leafs through other months, so it has a window of its own.
   const shown = useMonthEvents(month);
   const listed = useMonthEvents(monthOf(day));
+  const ofToday = useMonthEvents(monthOf(today));
   const choose = (chosen: IsoDate) =>
     void navigate({ search: chosen === today ? {} : { day: chosen }, replace: true, resetScroll: false });
 
   return (
     <div className={styles.calendar}>
+      <div className={styles.agenda}>
+        <DayEvents
+          day={day}
+          note={calendarNote(day, calendar)}
+          events={listed.events && eventsOn(listed.events, day)}
+          actions={<EditEventsLink />}
+          failure={eventsFailure([shown, listed])}
+        />
+        <ComingEvents events={eventsAfter(ofToday.events ?? [], today, addDays(today, DAYS_AHEAD))} />
+      </div>
       <MonthCalendar
         label="Календарь событий"
         today={today}
@@ -44,13 +59,6 @@ export function EventCalendar() {
         onFocus={setFocused}
         counts={countEvents(shown.events ?? [], monthGrid(month))}
         notes={calendarNotes(monthGrid(month), calendar)}
-      />
-      <DayEvents
-        day={day}
-        note={calendarNote(day, calendar)}
-        events={listed.events && eventsOn(listed.events, day)}
-        actions={<EditEventsLink />}
-        failure={eventsFailure([shown, listed])}
       />
     </div>
   );
@@ -71,8 +79,8 @@ function eventsFailure(windows: readonly MonthEvents[]) {
   const isKnown = windows.every(({ events }) => events !== null);
   return (
     <ErrorPanel
-      title={isKnown ? 'Не удалось обновить события' : 'Не удалось загрузить события'}
-      detail={isKnown ? 'Показано то, что было загружено раньше.' : CHECK_NETWORK}
+      title={isKnown ? 'Не удалось обновить события' : RECORDS_NOT_LOADED.events}
+      detail={isKnown ? SHOWN_EARLIER : CHECK_NETWORK}
       onRetry={() => {
         for (const { retry } of failed) retry();
       }}

@@ -5,10 +5,14 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { lessonNowOfShifts } from '@zvonok/domain/bells/active-lesson';
 import { timesOn } from '@zvonok/domain/bells/week-bells';
 import { movedSaturday, weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
-import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import {
+  dateInWeek,
+  dayTitle,
+  type IsoDate,
+  schoolWeekOf,
+  weekdayOf,
+} from '@zvonok/domain/calendar/school-date';
 import { type TeacherWeekDay, teacherWeek } from '@zvonok/domain/timetable/teacher-week';
 import { TeacherWidget } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { eventQueries, type SchoolEvent } from '@zvonok/api-client/queries/events';
+import { eventQueries, type SchoolEvent } from '@zvonok/api-client/events';
 import { coversMonth, eventWindow } from '@zvonok/domain/calendar/events';
 import type { Month } from '@zvonok/domain/calendar/month';
 

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { ClassLoad } from '@zvonok/domain/load/class-load';
-import type { LoadView } from '@zvonok/domain/load/load-choices';
 import { LOAD_LIST_NAME } from '@zvonok/domain/load/load-texts';
-import type { TeacherLoad } from '@zvonok/domain/load/teacher-load';
+import type { ClassLoad, TeacherLoad } from '@zvonok/domain/load/teacher-load';
+import type { LoadView } from '@zvonok/domain/sorting/list-choices';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { buttonLook, IconButton, ListIcon } from '@zvonok/ui/controls';
 import { type EmptyList, type ListFailure, type ListSort, RecordList, RecordTable } from '@zvonok/ui/lists';
 import { classLoadColumns, HeatScale, LoadCard, LoadDetails, teacherLoadColumns } from '@zvonok/ui/load';
 import { useMemo } from 'react';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { RecordButton } from '../../shared/record-list/record-button.tsx';
+import { RecordButton } from '../../shared/records/record-buttons.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 
 interface LoadListProps {
@@ -69,7 +68,12 @@ export function LoadList({ view, loads, layout, week, sort, onSort, empty, failu
                 layout={layout}
                 isWeek={isWeek}
                 actions={
-                  <RecordButton text="Подробнее" name={load.name} onClick={() => details.open(load)} />
+                  <RecordButton
+                    text="Подробнее"
+                    name={load.name}
+                    icon={<ListIcon size={18} />}
+                    onClick={() => details.open(load)}
+                  />
                 }
               />
             )}

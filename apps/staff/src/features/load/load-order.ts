@@ -1,8 +1,7 @@
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import type { ClassLoad } from '@zvonok/domain/load/class-load';
-import type { LoadView } from '@zvonok/domain/load/load-choices';
-import type { TeacherLoad } from '@zvonok/domain/load/teacher-load';
+import type { ClassLoad, TeacherLoad } from '@zvonok/domain/load/teacher-load';
 import type { WeekLoad } from '@zvonok/domain/load/week-load';
+import type { LoadView } from '@zvonok/domain/sorting/list-choices';
 import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
 import type { LoadSort } from './load-search.ts';
 

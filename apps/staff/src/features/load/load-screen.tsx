@@ -1,14 +1,18 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { exportLoad } from '@zvonok/api-client/calls/load';
+import { exportLoad } from '@zvonok/api-client/import-export';
 import { hasRight } from '@zvonok/domain/access/rights';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
-import type { ClassLoad } from '@zvonok/domain/load/class-load';
-import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/load/load-choices';
-import { LOAD_FILTER_LABEL, loadFilter } from '@zvonok/domain/load/load-filter';
-import { LOAD_LIST_NAME, LOAD_VIEW_LABEL, loadSummaryText } from '@zvonok/domain/load/load-texts';
-import type { TeacherLoad } from '@zvonok/domain/load/teacher-load';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import {
+  LOAD_FILTER_LABEL,
+  LOAD_LIST_NAME,
+  LOAD_VIEW_LABEL,
+  loadFilter,
+  loadSummaryText,
+} from '@zvonok/domain/load/load-texts';
+import type { ClassLoad, TeacherLoad } from '@zvonok/domain/load/teacher-load';
+import { EMPTY_TIMETABLE } from '@zvonok/domain/messages/timetable';
+import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/sorting/list-choices';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import {
   ArrowLeftIcon,
   buttonLook,
@@ -18,15 +22,14 @@ import {
   UserIcon,
   ViewSwitch,
 } from '@zvonok/ui/controls';
-import { PageHeader } from '@zvonok/ui/layout';
 import { HeatLegend } from '@zvonok/ui/load';
 import { WeekSwitcher } from '@zvonok/ui/timetable';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
-import { ListControls } from '../../shared/record-list/list-controls.tsx';
-import styles from '../../shared/record-list/list-page.module.css';
-import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
-import { useListSearch } from '../../shared/record-list/use-list-search.ts';
+import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
+import { ListControls } from '../../shared/records/list-controls.tsx';
+import styles from '../../shared/records/list-page.module.css';
+import { ExportListButton } from '../../shared/records/record-buttons.tsx';
+import { NOTHING_FOUND, nothingFound } from '../../shared/records/record-list-screen.tsx';
+import { useListSearch } from '../../shared/records/use-list-search.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
@@ -36,8 +39,7 @@ import { LOAD_LIST_SEARCH } from './load-search.ts';
 import { useLoadWeek } from './use-load-week.ts';
 import { useLoads } from './use-loads.ts';
 
-const TITLE = 'Расписание/Нагрузка';
-const NONE = 'Расписания пока нет';
+const TITLE = 'Нагрузка';
 
 const VIEW_ICON = { teachers: <UserIcon size={18} />, classes: <ListIcon size={18} /> } as const;
 const VIEWS = LOAD_VIEWS.map((view) => ({ view, label: LOAD_VIEW_LABEL[view], icon: VIEW_ICON[view] }));
@@ -49,7 +51,6 @@ const FILTERS = LOAD_FILTERS.map((value) => ({ value, label: LOAD_FILTER_LABEL[v
 
 /** /app/schedule/load: how many hours a week every teacher and every class has. */
 export function LoadScreen() {
-  usePageTitle(TITLE);
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const size = useNarrow() ? 'sm' : 'md';
   const mayFill = hasRight(useRoles(), 'scheduleData');
@@ -66,20 +67,20 @@ export function LoadScreen() {
   const isEmpty = loads?.[view].length === 0;
   const empty = isEmpty
     ? {
-        title: NONE,
+        title: EMPTY_TIMETABLE.lessons,
         text: 'Нагрузка считается по урокам: она появится, когда расписание загружено.',
         action: mayFill && (
-          <Link to="/app/schedule/data" {...buttonLook()}>
+          <Link to="/app/schedule/data/{-$part}" {...buttonLook()}>
             К данным
           </Link>
         ),
       }
-    : { title: 'Ничего не нашлось', ...nothingFound(search.clear, { people: view === 'teachers' }) };
+    : { title: NOTHING_FOUND, ...nothingFound(search.clear, { people: view === 'teachers' }) };
   const name = LOAD_LIST_NAME[view];
 
   return (
     <>
-      <PageHeader
+      <SchedulePageHeader
         title={TITLE}
         actions={
           <>
@@ -123,7 +124,7 @@ export function LoadScreen() {
             onToday={() => show()}
           />
         )}
-      </PageHeader>
+      </SchedulePageHeader>
       <div className={styles.page}>
         <ListControls
           search={search}

@@ -1,9 +1,8 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, isSchoolWeek } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/load/load-choices';
+import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/sorting/list-choices';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
-import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/record-list/list-search.ts';
+import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/records/list-search.ts';
 
 /** What the load can be sorted by; by name by default. */
 const SORTS = ['name', 'hours', 'windows', 'difference', 'substituted', 'partHours', ...WEEKDAYS] as const;

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { nextSchoolWeek, previousSchoolWeek, weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { weekNote } from '@zvonok/domain/calendar/week-note';
-import { weekTitle } from '@zvonok/domain/calendar/week-title';
+import {
+  nextSchoolWeek,
+  previousSchoolWeek,
+  weekInCalendar,
+  weekNote,
+} from '@zvonok/domain/calendar/calendar-week';
+import { dateInWeek, type IsoDate, schoolWeekOf, weekTitle } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';

@@ -3,9 +3,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { type ClassLoad, classLoads } from '@zvonok/domain/load/class-load';
-import { hoursWithoutTeacher, type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
-import { withoutDays } from '@zvonok/domain/timetable/days-off';
+import {
+  type ClassLoad,
+  classLoads,
+  hoursWithoutTeacher,
+  type TeacherLoad,
+  teacherLoads,
+} from '@zvonok/domain/load/teacher-load';
+import { withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';

@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
+import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
 import {
   openAndProposedText,
   absentTitle as titleOfAbsent,
   withoutTeacherText,
 } from '@zvonok/domain/absences/absence-texts';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { partKey } from '@zvonok/domain/lesson/lesson-part';
+import { EMPTY_TIMETABLE, TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
 import { nothingToPublishText, publishedText, UNRECALLABLE } from '@zvonok/domain/planning/publication-texts';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
@@ -191,7 +190,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     ...PLAN_PROFILES.map((profile, index) => [`Alt+Digit${index + 1}`, () => choosePlan(profile)] as const),
   ]);
 
-  if (read.isFailed) return <ErrorPanel title="Не удалось загрузить расписание" onRetry={read.retry} />;
+  if (read.isFailed) return <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={read.retry} />;
   if (read.isWithoutAbsences) {
     return (
       <EmptyState title="Отсутствия недоступны">
@@ -201,7 +200,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   }
   if (read.isEmpty) {
     return (
-      <EmptyState title="Расписания пока нет">
+      <EmptyState title={EMPTY_TIMETABLE.lessons}>
         Как только внесут классы, учителей и уроки, план дня появится здесь сам.
       </EmptyState>
     );
@@ -231,7 +230,6 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       {snapshot.hasTag('open') && (
         <Button
           variant="solid"
-          wide
           disabled={!(isProposed || snapshot.hasTag('solving'))}
           aria-keyshortcuts="Control+Enter"
           onClick={openPreview}
@@ -243,9 +241,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   );
   const lessons = plan ? (
     <OpenLessonList
-      summary={sum}
       lost={lostTexts}
-      onUndo={earlier.length > 0 ? () => send({ type: 'draft.undo' }) : null}
       lessons={views.lessons}
       selected={lesson.selected}
       onSelect={lesson.select}
@@ -298,8 +294,13 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             failure={quick.failure}
           />
         }
+        planSum={sum}
+        onUndo={plan && earlier.length > 0 ? () => send({ type: 'draft.undo' }) : null}
         lessons={
           <>
+            {plans && (
+              <PlanChoice chosen={draft.profile} texts={planTexts(plans, moves)} onChoose={choosePlan} />
+            )}
             {lessons}
             <PublishedOfDay
               day={day}
@@ -310,14 +311,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             />
           </>
         }
-        consequences={
-          <>
-            {plans && (
-              <PlanChoice chosen={draft.profile} texts={planTexts(plans, moves)} onChoose={choosePlan} />
-            )}
-            <Consequences board={views.board} notified={views.notified} load={views.load} />
-          </>
-        }
+        consequences={<Consequences board={views.board} notified={views.notified} load={views.load} />}
         failure={
           isPreviewed || !snapshot.hasTag('open') || snapshot.hasTag('failed') ? null : failureOf(failure)
         }

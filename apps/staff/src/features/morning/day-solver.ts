@@ -1,8 +1,8 @@
-import type { Pin } from '@zvonok/domain/planning/pin';
+import type { Pin } from '@zvonok/domain/planning/moves';
 import type { Proposal } from '@zvonok/machines/morning/morning.types';
-import type { LessonAlternatives } from '@zvonok/solver/alternatives';
 import type { DayInput } from '@zvonok/solver/day-input';
-import type { ProposeOptions } from '@zvonok/solver/propose';
+import type { LessonAlternatives } from '@zvonok/solver/obstacles';
+import type { ProposeOptions } from '@zvonok/solver/solve';
 
 type Question =
   | { kind: 'propose'; input: DayInput; options: ProposeOptions }

@@ -1,11 +1,16 @@
-import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
+import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { type PublicationNotice, publicationLines } from '@zvonok/domain/notifications/publication-notices';
+import {
+  type PublicationNotice,
+  planNotices,
+  publicationLines,
+  releasedNotices,
+} from '@zvonok/domain/notifications/notices';
 import {
   coverWarning,
   lessonPlace,
@@ -13,33 +18,38 @@ import {
   moveTitle,
   pinTitle,
 } from '@zvonok/domain/planning/morning-texts';
-import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
-import { leavesOpen, type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
-import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import {
+  isSamePin,
+  leavesOpen,
+  lessonOf,
+  type Move,
+  type MoveKind,
+  movesToChanges,
+  numbersKey,
+  type PartNumbers,
+  type Pin,
+  pinOf,
+} from '@zvonok/domain/planning/moves';
 import { loadLines, plannedLoads } from '@zvonok/domain/planning/plan-load';
-import { planNotices, releasedNotices } from '@zvonok/domain/planning/plan-notices';
 import { lessonNowText, outrunText } from '@zvonok/domain/planning/publication-texts';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import {
-  coversText,
+  coversNote,
   reasonText,
   reasonWithCovers,
   termText,
   wordsBeside,
 } from '@zvonok/domain/planning/words';
-import { boardDifference, type ComparedRow } from '@zvonok/domain/summary/board-difference';
-import { boardRows } from '@zvonok/domain/summary/board-rows';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
-import { withClashes } from '@zvonok/domain/timetable/clashes';
+import { boardDifference, boardRows, type ComparedRow } from '@zvonok/domain/summary/summary';
+import { withClashes } from '@zvonok/domain/timetable/busy';
+import { applyOptimistically } from '@zvonok/domain/timetable/change-effects';
+import { withAbsences } from '@zvonok/domain/timetable/open-lessons';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { clashText, roomText } from '@zvonok/domain/timetable/texts';
-import type { Timetable } from '@zvonok/domain/timetable/timetable';
-import { withAbsences } from '@zvonok/domain/timetable/week-absences';
+import { partsOf, type Timetable } from '@zvonok/domain/timetable/timetable';
 import type { LostPin, MorningDraft } from '@zvonok/machines/morning/morning.types';
-import type { LessonAlternatives } from '@zvonok/solver/alternatives';
-import type { RefusedOption } from '@zvonok/solver/obstacles';
+import type { LessonAlternatives, RefusedOption } from '@zvonok/solver/obstacles';
 import type {
   AbsentPerson,
   BoardLine,
@@ -127,6 +137,7 @@ export function openLessonViews(
         key,
         number: part.number,
         ...(part.group.shift === 2 && { shift: part.group.shift }),
+        begin: day.beginOf(part),
         className: [...new Set(move.parts.map(({ group }) => groupName(group)))].join(', '),
         subject: subjectOf(part, move.parts),
         room: part.room?.number ?? null,
@@ -166,7 +177,7 @@ export function moveView(move: Move, planned: Timetable, { weekday, input }: Mor
   };
 }
 
-/** The substitute's number of substitutions this month is shown even if zero. */
+/** With the substitute's number of substitutions this month, if there were any. */
 function wordsOf(move: Move, input: MorningDay['input']): string {
   const words = reasonText(move.terms);
   return 'teacher' in move ? reasonWithCovers(words, coversBefore(input, move.teacher.id)) : words;
@@ -264,7 +275,7 @@ export function refusedPeople(
       {
         ...{ id: `replace ${teacher.id}`, title: teacher.name, words, day: candidate.day, pin },
         reason: why,
-        covers: coversText(coversOfMonth),
+        covers: coversNote(coversOfMonth),
         canForce: !isAway && teacher.id !== part.teacher?.id,
       },
     ];

@@ -1,19 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { MORNING_NAME } from '@zvonok/domain/planning/morning-texts';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
-import { PageHeader } from '@zvonok/ui/layout';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
 import { DayBoard } from './day-board.tsx';
 import { readMorningSearch } from './morning-search.ts';
+import { nextDayLabel } from './plan-texts.ts';
 import { useMorningDate } from './use-morning-day.ts';
-
-const TITLE = `Расписание/${MORNING_NAME}`;
 
 /** /app/schedule/morning: who is not there, and what becomes of their lessons. */
 export function MorningScreen() {
-  usePageTitle(TITLE);
   const { date: asked } = readMorningSearch(useSearch({ strict: false }));
   const { date, next, days, previous, today, note, holiday } = useMorningDate(asked);
   const navigate = useNavigate();
@@ -21,7 +18,7 @@ export function MorningScreen() {
     void navigate({ to: '.', search: { date: wanted } as never, replace: true, resetScroll: false });
   return (
     <>
-      <PageHeader title={TITLE}>
+      <SchedulePageHeader title={MORNING_NAME}>
         <IconButton
           label="Предыдущий учебный день"
           icon={<ChevronLeftIcon />}
@@ -31,7 +28,7 @@ export function MorningScreen() {
         <time dateTime={date}>{date === today ? `Сегодня, ${dayTitle(date)}` : dayTitle(date)}</time>
         <IconButton label="Следующий учебный день" icon={<ChevronRightIcon />} onClick={() => show(next)} />
         {note && <p>{note}</p>}
-      </PageHeader>
+      </SchedulePageHeader>
       {holiday === null ? (
         // Another day is another plan.
         <DayBoard key={date} date={date} next={next} days={days} onShow={show} />
@@ -40,7 +37,7 @@ export function MorningScreen() {
           title={holiday}
           action={
             <Button variant="solid" onClick={() => show(next)}>
-              К учебному дню: {dayTitle(next)}
+              {nextDayLabel(next)}
             </Button>
           }
         >

@@ -1,8 +1,8 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { OpenLessonListSkeleton } from '@zvonok/ui/morning';
+import { nextDayLabel } from './plan-texts.ts';
 
 interface NothingOpenProps {
   isSolving: boolean;
@@ -32,7 +32,7 @@ export function NothingOpen(props: NothingOpenProps) {
         title="Уроки сегодня закончились"
         action={
           <Button variant="solid" onClick={onNext}>
-            К учебному дню: {dayTitle(next)}
+            {nextDayLabel(next)}
           </Button>
         }
       >

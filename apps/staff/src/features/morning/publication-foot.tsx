@@ -1,4 +1,4 @@
-import type { Publication as PublicationRecord } from '@zvonok/api-client/calls/day-plans';
+import type { Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
 import {
   countChanges,
   leftText,

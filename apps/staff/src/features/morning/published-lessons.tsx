@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Publication } from '@zvonok/api-client/calls/day-plans';
+import type { Publication } from '@zvonok/api-client/day-plans';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonPlace } from '@zvonok/domain/planning/morning-texts';
-import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { numbersKey } from '@zvonok/domain/planning/moves';
 import { doneText, lessonNowText } from '@zvonok/domain/planning/publication-texts';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { Button, buttonLook } from '@zvonok/ui/controls';
 import { PublishedLessons } from '@zvonok/ui/morning';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';

@@ -1,5 +1,5 @@
-import { alternatives } from '@zvonok/solver/alternatives';
-import { propose } from '@zvonok/solver/propose';
+import { alternatives } from '@zvonok/solver/obstacles';
+import { propose } from '@zvonok/solver/solve';
 import type { SolverQuestion } from './day-solver.ts';
 
 // The page stays free for keys and pointers while a day is solved.

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonPlace, moveTitle, noSuchMoveText } from '@zvonok/domain/planning/morning-texts';
-import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
-import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import {
+  isSamePin,
+  lessonOf,
+  type Move,
+  type MoveKind,
+  type Pin,
+  pinOf,
+} from '@zvonok/domain/planning/moves';
 import { lessonNowText } from '@zvonok/domain/planning/publication-texts';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import type { MovesDialogProps } from '@zvonok/ui/morning';
 import { useState } from 'react';
 import { moveView, refusedOptionViews, refusedPeople, timetableWith } from './day-views.ts';

@@ -5,18 +5,16 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
+import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { hoursOf, timesOn } from '@zvonok/domain/bells/week-bells';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { calendarDay, calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
-import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, type IsoDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { withoutDays } from '@zvonok/domain/timetable/days-off';
-import { lessonsToCover } from '@zvonok/domain/timetable/open-lessons';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { withAbsences } from '@zvonok/domain/timetable/week-absences';
-import { dayInputOf } from '@zvonok/solver/day-of-timetable';
+import { lessonsToCover, withAbsences, withoutDays } from '@zvonok/domain/timetable/open-lessons';
+import { buildTimetable, type TeacherRecord } from '@zvonok/domain/timetable/timetable';
+import { dayInputOf } from '@zvonok/solver/day-input';
 import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
@@ -137,7 +135,13 @@ export function useMorningDay(date: IsoDate) {
       recent: week.recent,
       planning,
     });
+    const usual = lessonTimes.data ?? [];
     return {
+      /** When a lesson begins by the bells of the date: '08:30'; null if they do not say. */
+      beginOf: ({ number, group }: Pick<LessonPart, 'number' | 'group'>) => {
+        const hours = hoursOf(timesOn(bells, usual, weekday, group.shift)).get(number);
+        return hours ? formatMinutes(hours.start) : null;
+      },
       ...{ date, weekday, monday, parameter, records, timetable, week, planning, ended, input },
       teachers: known,
       /** The same text as long as the solver's input is the same. */
@@ -162,6 +166,7 @@ export function useMorningDay(date: IsoDate) {
     days,
     layout,
     bells,
+    lessonTimes.data,
     date,
     today,
     ended,
@@ -176,7 +181,7 @@ export function useMorningDay(date: IsoDate) {
     absences: week?.absences,
     teachers: known,
     /** A host that knows nothing of absences, or does not answer. */
-    isWithoutAbsences: isWithoutAbsences && !week,
+    isWithoutAbsences: !week && (isWithoutAbsences || !api.offers('listAbsences')),
     /** Everything is known, and there are no lessons or no teachers. */
     isEmpty:
       groups.data !== undefined &&

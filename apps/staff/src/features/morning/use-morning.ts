@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
+import { type DayPlanPreview, dayPlanQueries } from '@zvonok/api-client/day-plans';
 import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { formatServerDate } from '@zvonok/domain/calendar/server-date';
 import { profileWeights } from '@zvonok/domain/planning/weights';
 import { morningMachine } from '@zvonok/machines/morning/morning.machine';
 import type {
@@ -20,28 +16,29 @@ import type {
   Publication,
   Recalled,
 } from '@zvonok/machines/morning/morning.types';
-import type { LessonAlternatives } from '@zvonok/solver/alternatives';
+import type { LessonAlternatives } from '@zvonok/solver/obstacles';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createDaySolver } from './day-solver.ts';
 import { isAsReckoned } from './day-views.ts';
-import { draftIn, readDraft, seenRevision, writeDraft } from './draft-store.ts';
-import { createPublisher } from './publish-day.ts';
-import { createServerPublisher } from './publish-through-server.ts';
+import {
+  createServerPublisher,
+  draftIn,
+  readDraft,
+  seenRevision,
+  writeDraft,
+} from './publish-through-server.ts';
 import { type MorningDay, openOnDay } from './use-morning-day.ts';
 
 /** The plan of a day in the making: its machine with the solver, the publisher and the drawer for the draft. */
 export function useMorning(date: IsoDate, day: MorningDay | null) {
-  const { api, config } = useRouteContext({ from: '__root__' });
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const client = useQueryClient();
   const [solver] = useState(createDaySolver);
   const [latest] = useState<{ day: MorningDay | null }>(() => ({ day: null }));
   const [seen] = useState(() => seenRevision(date));
   const [machine] = useState(() => {
     const server = createServerPublisher({ api, client, seen });
-    const documented = createPublisher(api, () =>
-      formatServerDate(schoolMomentAt(Date.now(), config.timeZone)),
-    );
     const now = () => {
       if (!latest.day) throw new Error('A day is solved before it is known.');
       return latest.day;
@@ -62,21 +59,12 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     };
     const lookAt = async ({ plan, profile }: PlanToPublish): Promise<Look> => {
       const { records } = now();
-      try {
-        const seen = await server.look({ date, plan, profile, version: seenVersionOf(records) });
-        return { isExpected: isAsReckoned(now(), plan.moves, seen), seen };
-      } catch (error) {
-        // Another host has no plans of days: the changes of this one are made one by one. They are named by weekdays
-        // there, which a moved day has another of.
-        if (!isUnsupported(error) || now().week.moved) throw error;
-        return { isExpected: true, seen: null };
-      }
+      const seen = await server.look({ date, plan, profile, version: seenVersionOf(records) });
+      return { isExpected: isAsReckoned(now(), plan.moves, seen), seen };
     };
     const publish = async (input: PlanToPublish): Promise<Publication> => {
       const { seen } = input.look ?? (await lookAt(input));
-      if (seen) return server.publish(date, seen as DayPlanPreview);
-      const { monday, parameter } = now();
-      return documented.publish(input, { monday, parameter });
+      return server.publish(date, seen as DayPlanPreview);
     };
     const publishAndRefresh = async (input: PlanToPublish): Promise<Publication> => {
       try {
@@ -97,12 +85,8 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
         ),
         look: fromPromise<Look, PlanToPublish>(({ input }) => lookAt(input)),
         publish: fromPromise<Publication, PlanToPublish>(({ input }) => publishAndRefresh(input)),
-        recall: fromPromise<Recalled, Publication>(({ input }) =>
-          refreshed(isOfServer(input) ? server.recall(date, input) : documented.recall(input)),
-        ),
-        restore: fromPromise<Publication, Publication>(({ input }) =>
-          refreshed((isOfServer(input) ? server : documented).restore(input)),
-        ),
+        recall: fromPromise<Recalled, Publication>(({ input }) => refreshed(server.recall(date, input))),
+        restore: fromPromise<Publication, Publication>(({ input }) => refreshed(server.restore(input))),
       },
       actions: {
         keepDraft: (_, draft: MorningDraft | null) => writeDraft(date, draft, latest.day?.rules ?? null),
@@ -114,12 +98,12 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
   const [snapshot, send, actor] = useMachine(machine, { input: { draft: own?.draft ?? null } });
   const { data: prepared, isPending } = useQuery({
     ...dayPlanQueries.draft(api, date),
-    // What has been begun in this tab goes on; another host has no drafts.
-    enabled: own === null,
+    // What has been begun in this tab goes on.
+    enabled: own === null && api.offers('getDayPlan'),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isReady = own !== null || !isPending;
+  const isReady = own !== null || !isPending || !api.offers('getDayPlan');
   useEffect(() => () => solver.close(), [solver]);
   useEffect(() => {
     if (!isReady) return;
@@ -146,8 +130,4 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       return solver.alternatives({ ...day.input, weights }, draft.keep, lesson);
     },
   };
-}
-
-function isOfServer({ handle }: Publication): boolean {
-  return typeof handle === 'number';
 }

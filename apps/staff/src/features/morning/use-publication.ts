@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { Publication as PublicationRecord } from '@zvonok/api-client/calls/day-plans';
-import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
+import type { Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
+import { dayPlanQueries } from '@zvonok/api-client/day-plans';
 import { seenVersionOf } from '@zvonok/api-client/queries/groups';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { isJustPublished, screensText } from '@zvonok/domain/planning/publication-texts';
@@ -27,18 +27,20 @@ export function usePublication(
   const isRecent = publication !== null && isJustPublished(publication.publishedAt, now);
   const { data, refetch } = useQuery({
     ...dayPlanQueries.publications(api, date),
-    // Another host has no publications: what this page has published is all that is known.
     retry: false,
     refetchInterval: ({ state }) => {
       const { screens } = state.data ?? {};
       return isRecent && screens && screens.current < screens.total ? SCREENS_POLL_MS : false;
     },
   });
-  // Publishing or recalling by another user makes a new version of the timetable.
+  // Publishing or recalling by another user makes a new version of the timetable. After one's own, an answer that was
+  // on its way may come last: it is fetched once more.
   const version = seenVersionOf(day?.records);
+  const handle = publication?.handle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another publication is another answer.
   useEffect(() => {
     if (version !== undefined) void refetch();
-  }, [version, refetch]);
+  }, [version, handle, refetch]);
   const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
   const mark = JSON.stringify([standing?.id, standing?.recall]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a publication only what a recall would leave changes.

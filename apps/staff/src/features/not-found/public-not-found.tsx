@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { buttonLook } from '@zvonok/ui/controls';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
@@ -6,14 +7,14 @@ import styles from './not-found.module.css';
 
 /** An address outside /app that leads nowhere. */
 export function PublicNotFound() {
-  usePageTitle('Страница не найдена');
+  usePageTitle(COMMON_MESSAGE.pageNotFound);
   return (
     <OuterPage>
       <main className={styles.page}>
         <p className={styles.code} aria-hidden="true">
           404
         </p>
-        <h1>Страница не найдена. Пожалуйста, авторизуйтесь</h1>
+        <h1>{`${COMMON_MESSAGE.pageNotFound}. Пожалуйста, авторизуйтесь`}</h1>
         <Link to="/login" {...buttonLook({ variant: 'solid' })}>
           Войти
         </Link>

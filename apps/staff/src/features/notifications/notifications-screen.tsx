@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
-import { opensCard } from '@zvonok/domain/notifications/kinds';
-import type { Notification } from '@zvonok/domain/notifications/notification';
+import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/records';
+import { type Notification, opensCard } from '@zvonok/domain/notifications/notification';
 import { notificationsIn } from '@zvonok/machines/notifications/notifications.machine';
 import { AcceptedNotifications, NotificationCard, NotificationList } from '@zvonok/ui/account';
 import { Button } from '@zvonok/ui/controls';
@@ -31,7 +29,7 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
   const accepted = useAccepted(notifications.length);
   const isKnown = Object.keys(context.lists).length > 0;
   // The lists are polled all the time; that the server is out of reach follows from the one that is fetched once.
-  const isOutOfReach = accepted.isError && !isUnsupported(accepted.error);
+  const isOutOfReach = accepted.isError;
   const isDelivering = snapshot.hasTag('delivering');
   const closesMany = isDelivering && context.progress.all > 1;
 
@@ -98,7 +96,8 @@ function useAccepted(unread: number) {
   return useQuery({
     queryKey: ['notification', 'accepted', unread],
     queryFn: () => fetchAccepted(api),
-    retry: (count, error) => !isUnsupported(error) && count < 1,
+    enabled: api.offers('listAcceptedNotifications'),
+    retry: 1,
     placeholderData: keepPreviousData,
   });
 }

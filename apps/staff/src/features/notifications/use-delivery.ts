@@ -1,26 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
-import { updateOrder } from '@zvonok/api-client/calls/orders';
 import type { Api } from '@zvonok/api-client/create-api';
-import { orderQueries, type WorkOrder } from '@zvonok/api-client/queries/orders';
-import { weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { orderQueries, updateOrder, type WorkOrder } from '@zvonok/api-client/orders';
+import { schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
-import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
-import { NOTIFICATION_TARGET, type NotificationKind, opensCard } from '@zvonok/domain/notifications/kinds';
+import { NOTIFICATION_MESSAGE, ORDER_MESSAGE } from '@zvonok/domain/messages/records';
+import { noticeDate } from '@zvonok/domain/notifications/notices';
 import {
+  NOTIFICATION_TARGET,
   type Notification,
+  type NotificationKind,
   type NotificationRef,
   notificationKey,
+  opensCard,
 } from '@zvonok/domain/notifications/notification';
-import { noticeDate } from '@zvonok/domain/notifications/replacement-notices';
-import { ORDER_KIND_PATH, ORDER_KINDS, type OrderKind } from '@zvonok/domain/orders/kinds';
-import { NEW_ORDER_STATUS, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
+import {
+  NEW_ORDER_STATUS,
+  ORDER_KIND_PATH,
+  ORDER_KINDS,
+  ORDER_STATUS_LABEL,
+  type OrderKind,
+} from '@zvonok/domain/orders/kinds';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
+import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.machine';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
@@ -30,7 +33,7 @@ export function useDelivery(actor: NotificationsActor) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const router = useRouter();
-  const teacherId = usePerson()?.teacherId ?? null;
+  const { id: readerId = null, teacherId = null } = usePerson() ?? {};
 
   /** Sends what was seen and waits for the one report that belongs to it. */
   function deliver(notifications: readonly NotificationRef[]): Promise<DeliveryReport> {
@@ -52,7 +55,7 @@ export function useDelivery(actor: NotificationsActor) {
       }
       const { kind, orderId } = notification;
       if (isOrderKind(kind) && orderId !== undefined) {
-        const refusal = await takeOrder({ api, client, kind, id: orderId });
+        const refusal = await takeOrder({ api, client, kind, id: orderId, readerId });
         if (refusal === null) toasts.success(ORDER_MESSAGE.accepted);
         else toasts.error(refusal);
         await router.navigate({ to: ORDER_KIND_PATH[kind], search: { text: String(orderId) } as never });
@@ -89,29 +92,45 @@ interface TakenOrder {
   client: QueryClient;
   kind: OrderKind;
   id: number;
+  readerId: number | null;
 }
 
-/** Makes the reader the executor of an order that waits. Returns why they are not, or null. */
-async function takeOrder({ api, client, kind, id }: TakenOrder): Promise<string | null> {
+/**
+ * Makes the reader the executor of an order that waits, unless it was given to another person. Returns why they are
+ * not, or null.
+ */
+async function takeOrder({ api, client, kind, id, readerId }: TakenOrder): Promise<string | null> {
   const read = () => client.fetchQuery({ ...orderQueries.one(api, kind, id), staleTime: 0 });
-  try {
-    const order = await read();
-    if (order.status !== NEW_ORDER_STATUS) return inHandText(order);
+  const take = async (order: WorkOrder): Promise<boolean> => {
     const { executorComment, version } = order;
     const answer = { status: 'ACCEPTED_FOR_PROCESSING', executorComment: executorComment ?? '' } as const;
-    const isTaken = await updateOrder(api, kind, id, answer, version).then(
-      () => true,
-      (error: unknown) => {
-        if (isRefusal(error) && error.status === CONFLICT) return false;
-        throw error;
-      },
-    );
-    return isTaken ? null : inHandText(await read());
+    try {
+      await updateOrder(api, kind, id, answer, version);
+      return true;
+    } catch (error) {
+      if (isRefusal(error) && error.status === CONFLICT) return false;
+      throw error;
+    }
+  };
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const order = await read();
+      if (!isFree(order, readerId)) return inHandText(order);
+      // Another one may have taken it, or its customer has corrected it.
+      if (await take(order)) return null;
+    }
+    return inHandText(await read());
   } catch (error) {
     return `Заявка отмечена прочитанной, но не принята в обработку. ${failureText(error)}`;
   } finally {
     void client.invalidateQueries({ queryKey: orderQueries.all(kind) });
   }
+}
+
+const ATTEMPTS = 2;
+
+function isFree({ status, executor, executorId }: WorkOrder, readerId: number | null): boolean {
+  return status === NEW_ORDER_STATUS && (executor === null || executorId === readerId);
 }
 
 function inHandText({ status, executor }: WorkOrder): string {

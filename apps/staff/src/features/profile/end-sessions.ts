@@ -1,6 +1,5 @@
-import { deleteSession } from '@zvonok/api-client/calls/sessions';
 import type { Api } from '@zvonok/api-client/create-api';
-import type { Session } from '@zvonok/api-client/queries/sessions';
+import { deleteSession, type Session } from '@zvonok/api-client/sessions';
 
 /**
  * How ending all sessions went. The own one goes last, and only when all others have: then another try is still

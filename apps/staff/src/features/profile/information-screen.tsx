@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { profileQueries } from '@zvonok/api-client/queries/profile';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -13,16 +14,17 @@ const TITLE = 'Информация';
 /** /app/profile/information: the own account. */
 export function InformationScreen() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data, isError, isFetching, refetch } = useQuery(profileQueries.own(api));
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQueries.own(api));
   usePageTitle(TITLE);
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <PageHeader title={TITLE} />
       {data && <ProfileEditor profile={data} />}
       {data && <SecondFactor />}
       {!data && isError && (
         <ErrorPanel
           title="Не удалось загрузить ваши данные"
+          detail={failureDetail(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,58 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError } from '@zvonok/api-client/api-error';
 import { updateProfile } from '@zvonok/api-client/calls/profile';
 import { type Profile, profileQueries } from '@zvonok/api-client/queries/profile';
-import { sessionQueries } from '@zvonok/api-client/queries/sessions';
+import { sessionQueries } from '@zvonok/api-client/sessions';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
-import type { Fields } from '@zvonok/domain/conflicts/differences';
-import type { ProfileForm as ProfileValues } from '@zvonok/domain/forms/profile';
+import { profileSchema } from '@zvonok/domain/forms/account';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { ProfileForm } from '@zvonok/ui/account';
-import { useState } from 'react';
-import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
-import { useProfileForm } from './use-profile-form.ts';
-
-interface Save {
-  values: ProfileValues;
-  /** The version this person saw. */
-  seen: number | undefined;
-}
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
 
 /** One's own data in a form. What was typed stays typed when the server refuses or does not answer. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
-  const form = useProfileForm(profile);
-  const [failure, setFailure] = useState<string | null>(null);
-  const conflict = useEditConflict(fieldsOf(profile), profile.version);
-  const tellFailure = (error: unknown) => {
-    toasts.error(COMMON_MESSAGE.changesNotSaved);
-    const { errors, detail } = error instanceof ApiError ? error.problem : { errors: [], detail: '' };
-    if (!form.blame(errors)) setFailure(detail || 'Сервер не ответил. Проверьте подключение и повторите.');
-  };
-  const save = useMutation({
-    mutationFn: ({ values, seen }: Save) => updateProfile(api, values, seen),
-    onMutate: () => setFailure(null),
-    onSuccess: (saved, { values: { password } }) => {
-      conflict.afterSave(fieldsOf(saved), saved.version);
-      client.setQueryData(profileQueries.own(api).queryKey, saved);
-      // A new password ends every other session.
-      if (password !== '') void client.invalidateQueries(sessionQueries.own(api));
-      form.startFrom(saved);
-      toasts.success(COMMON_MESSAGE.changesSaved);
-    },
-    onError: (error, { values }): void => {
-      const { firstName, lastName, email } = values;
-      const after = conflict.afterRefusal(error, { firstName, lastName, email });
-      if (after.kind === 'again') save.mutate({ values, seen: after.version });
-      else if (after.kind === 'asked') form.putAll(after.taken);
-      else tellFailure(error);
-    },
+  const form = useRecordForm({
+    draft: 'profile',
+    start: { ...fieldsOf(profile), password: '' },
+    check: profileSchema,
+    mode: 'onChange',
   });
-
-  const send = (values: ProfileValues) => save.mutate({ values, seen: conflict.seen.version });
+  const change = useRecordChange({
+    edited: { base: fieldsOf(profile), version: profile.version, values: form.values, put: form.put },
+  });
+  const save = form.submit((values) => {
+    const { password, ...yours } = values;
+    change.mutate(
+      {
+        done: COMMON_MESSAGE.changesSaved,
+        yours,
+        call: (to, seen) => updateProfile(to, values, seen.version),
+      },
+      {
+        onSaved(saved) {
+          change.startFrom(fieldsOf(saved), saved.version);
+          form.startFrom({ ...fieldsOf(saved), password: '' });
+          client.setQueryData(profileQueries.own(api).queryKey, saved);
+          // A new password ends every other session.
+          if (password !== '') void client.invalidateQueries(sessionQueries.own(api));
+        },
+        onFailed(error, isInQuestion) {
+          if (isInQuestion) return;
+          toasts.error(COMMON_MESSAGE.changesNotSaved);
+          if (error instanceof ApiError && form.blame(error.problem.errors)) change.reset();
+        },
+      },
+    );
+  });
+  const { bind } = form;
 
   return (
     <>
@@ -63,18 +60,23 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           created: profile.dateCreated,
           modified: profile.dateModified,
         }}
-        fields={form.fields}
+        fields={{
+          lastName: bind('lastName'),
+          firstName: bind('firstName'),
+          email: bind('email'),
+          password: bind('password'),
+        }}
         canSave={form.isValid}
-        busy={save.isPending}
-        failure={failure}
-        conflict={conflict.panel({ values: form.values, put: form.put })}
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        busy={change.isPending}
+        failure={change.failure}
+        conflict={change.conflict}
+        onSubmit={save}
       />
       <LeaveUnsaved isUnsaved={form.isDirty}>Изменения в профиле не сохранены и пропадут.</LeaveUnsaved>
     </>
   );
 }
 
-function fieldsOf({ firstName, lastName, email }: Profile): Fields {
+function fieldsOf({ firstName, lastName, email }: Profile) {
   return { firstName, lastName, email: email ?? '' };
 }

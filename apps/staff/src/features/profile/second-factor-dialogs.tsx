@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_LABEL } from '@zvonok/domain/messages/session';
 import { CodeQuestion, RecoveryCodes, SecondFactorSetup } from '@zvonok/ui/account';
 import { saveFile } from '../../shared/files/save-file.ts';
 import type { SecondFactorStep, useSecondFactor } from './use-second-factor.ts';
@@ -29,7 +30,7 @@ export function SecondFactorDialogs({ factor, step }: SecondFactorDialogsProps) 
       return (
         <CodeQuestion
           key="renewing"
-          title="Новые коды восстановления"
+          title={SECOND_FACTOR_LABEL.newRecoveryCodes}
           confirmLabel="Получить"
           busy={renew.isPending}
           failure={failure}

@@ -1,10 +1,10 @@
-import { canUseSecondFactor } from '@zvonok/domain/access/second-factor';
+import { canUseSecondFactor } from '@zvonok/domain/access/rights';
 import { SecondFactorCard } from '@zvonok/ui/account';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
-// The square for the camera brings Chakra along, which nothing else on this page needs.
+// Nothing else on this page draws a square for a camera.
 const SecondFactorDialogs = lazyPart(
   async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs,
   { name: 'настройку второго фактора', preload: 'idle', failure: 'message' },

@@ -3,6 +3,7 @@ import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useSessions } from './use-sessions.ts';
@@ -48,6 +49,7 @@ export function SessionsScreen() {
       {!sessions && list.isError && (
         <ErrorPanel
           title="Не удалось загрузить сессии"
+          detail={failureDetail(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

@@ -5,10 +5,10 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   renewRecoveryCodes,
+  secondFactorQueries,
   switchOffSecondFactor,
-} from '@zvonok/api-client/calls/second-factor';
-import { secondFactorQueries } from '@zvonok/api-client/queries/second-factor';
-import { SECOND_FACTOR_MESSAGE } from '@zvonok/domain/messages/second-factor';
+} from '@zvonok/api-client/second-factor';
+import { SECOND_FACTOR_MESSAGE } from '@zvonok/domain/messages/session';
 import type { CodeFailure } from '@zvonok/ui/account';
 import { useState } from 'react';
 

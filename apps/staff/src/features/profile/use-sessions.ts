@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { deleteSession } from '@zvonok/api-client/calls/sessions';
-import { type Session, sessionQueries } from '@zvonok/api-client/queries/sessions';
-import { SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { deleteSession, type Session, sessionQueries } from '@zvonok/api-client/sessions';
+import { SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { endAllSessions } from './end-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@zvonok/api-client/api-error';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-import type { RegistrationOutcome } from '@zvonok/machines/registration/registration.types';
+import type { RegistrationOutcome } from '@zvonok/machines/registration/registration.machine';
 
 const BODY = 'body.';
 

@@ -1,14 +1,14 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { register } from '@zvonok/api-client/calls/registration';
-import { REGISTERED_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { REGISTERED_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-import { registrationMachine } from '@zvonok/machines/registration/registration.machine';
-import type {
-  RefusedField,
-  Registration,
-  RegistrationOutcome,
-} from '@zvonok/machines/registration/registration.types';
+import {
+  type RefusedField,
+  type Registration,
+  type RegistrationOutcome,
+  registrationMachine,
+} from '@zvonok/machines/registration/registration.machine';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { registrationRefusal } from './registration-outcome.ts';

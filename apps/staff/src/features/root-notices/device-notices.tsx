@@ -1,4 +1,4 @@
-import type { DeviceNotice } from '@zvonok/domain/session/device-notice';
+import type { DeviceNotice } from '@zvonok/domain/session/device';
 import { Button, buttonLook, DownloadIcon } from '@zvonok/ui/controls';
 import { RootNotice } from '@zvonok/ui/feedback';
 import { useInstallPrompt } from '../../shared/install/install-prompt.ts';

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Api } from '@zvonok/api-client/create-api';
-import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
-import { APPLICATION_UPDATED_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { APPLICATION_UPDATED_MESSAGE_MS, COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
 import { RootNotice, type ToastStore } from '@zvonok/ui/feedback';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { type DeviceNotice, deviceNotice } from '@zvonok/domain/session/device-notice';
+import { type DeviceNotice, deviceNotice } from '@zvonok/domain/session/device';
 import { useState } from 'react';
 import type { AppConfig } from '../../shared/app-config/app-config.ts';
 import { isStandalone } from '../../shared/install/standalone.ts';

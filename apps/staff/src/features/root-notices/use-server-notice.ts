@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
+import { ApiError } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
 import { systemQueries } from '@zvonok/api-client/queries/system';
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
@@ -10,14 +10,14 @@ import type { SessionActor } from '../../shared/session/session-actor.ts';
 
 /**
  * What is wrong with the server, in the server's own words, for an administrator; until it is hidden or something else
- * is wrong. A host without the call, and one that refuses it, is not called again.
+ * is wrong. A host without the call is not called, one that refuses it not again.
  */
 export function useServerNotice(api: Api, session: SessionActor): [string | null, () => void] {
   const administers = useSnapshot(session, ({ context }) => canAdministerUsers(context.person?.roles ?? []));
   const [hidden, setHidden] = useState('');
   const { data } = useQuery({
     ...systemQueries.state(api),
-    enabled: administers,
+    enabled: administers && api.offers('getSystemState'),
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { error } }) => (isRefused(error) ? false : NOTIFICATION_POLL_MS),
@@ -29,5 +29,5 @@ export function useServerNotice(api: Api, session: SessionActor): [string | null
 }
 
 function isRefused(error: Error | null): boolean {
-  return isUnsupported(error) || (error instanceof ApiError && error.status === 403);
+  return error instanceof ApiError && error.status === 403;
 }

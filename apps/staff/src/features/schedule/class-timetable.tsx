@@ -42,7 +42,7 @@ export function ClassTimetable(props: TimetableProps) {
       screen={screen}
       week={week}
       data={data}
-      dense={chosen ? undefined : props.dense}
+      distance={chosen ? undefined : props.distance}
       onToday={onToday}
     >
       {!narrow && (

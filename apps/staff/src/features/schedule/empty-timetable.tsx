@@ -1,5 +1,7 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { nextSchoolWeek } from '@zvonok/domain/calendar/calendar-week';
+import { FREE_WEEK } from '@zvonok/domain/calendar/school-calendar';
+import { EMPTY_TIMETABLE } from '@zvonok/domain/messages/timetable';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
 import type { ReactNode } from 'react';
@@ -18,7 +20,7 @@ export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen
           К следующей учебной неделе
         </Button>
       </TimetableToolbar>
-      <EmptyState title={week.inCalendar.holiday ?? ''}>На этой неделе нет ни уроков, ни замен.</EmptyState>
+      <EmptyState title={week.inCalendar.holiday ?? ''}>{FREE_WEEK}</EmptyState>
     </div>
   );
 }
@@ -27,7 +29,7 @@ export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen
 export function NoClasses({ actions }: { actions: ReactNode }) {
   const mayEdit = canEditSchedule(useRoles());
   return (
-    <EmptyState title="В расписании пока нет классов" action={mayEdit && actions}>
+    <EmptyState title={EMPTY_TIMETABLE.classes} action={mayEdit && actions}>
       {mayEdit
         ? 'Загрузите книгу с расписанием. Как она выглядит, покажет образец.'
         : 'Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.'}

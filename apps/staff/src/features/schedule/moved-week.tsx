@@ -5,14 +5,13 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { weekBells } from '@zvonok/domain/bells/week-bells';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { movedTitle, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { dayTitle, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { withClashes } from '@zvonok/domain/timetable/clashes';
+import { withClashes } from '@zvonok/domain/timetable/busy';
 import { withMovedDays } from '@zvonok/domain/timetable/moved-days';
+import { withAbsences } from '@zvonok/domain/timetable/open-lessons';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { type ReactNode, useMemo } from 'react';
 import { RARELY_CHANGED_MS } from '../../shared/school-week/use-week-layout.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
@@ -49,7 +48,7 @@ function useMovedDays(week: ShownWeek, data: TimetableData, asked: ScheduleSearc
   const absences = useQueries({
     queries: days.map(({ date }) => ({
       ...absenceQueries.week(api, week.parameter, date),
-      enabled: mayPlan,
+      enabled: mayPlan && api.offers('listAbsences'),
       retry: false,
     })),
     combine: answersOf<{ absences: AbsenceRecord[] }>,

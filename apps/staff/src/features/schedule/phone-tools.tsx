@@ -16,7 +16,6 @@ import { withoutWeek } from './week-navigation.tsx';
 
 // As the search of a larger window: not needed before there is something to choose from.
 const PlaceChoice = lazyPart(async () => (await import('./place-search.tsx')).PlaceChoice, {
-  name: 'выбор класса и учителя',
   preload: 'idle',
   loading: () => <ChoicePlace />,
   failure: 'none',

@@ -1,10 +1,10 @@
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { everyPlace, findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
-import { DensitySwitch, TimetableSearch } from '@zvonok/ui/timetable';
+import { DistanceSwitch, TimetableSearch } from '@zvonok/ui/timetable';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 import type { TimetableData } from './timetable-query.ts';
-import type { ChosenDensity } from './use-density.ts';
+import type { ChosenDistance } from './use-distance.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
@@ -15,16 +15,16 @@ interface PlaceSearchProps {
 }
 
 interface TableToolsProps extends PlaceSearchProps {
-  /** Where there is a table to be seen in the one density or the other. */
-  dense: ChosenDensity | undefined;
+  /** Absent without a table of all classes or teachers. */
+  distance: ChosenDistance | undefined;
 }
 
-/** What is not needed before there is a table: the search in it, and how densely it is shown. */
-export function TableTools({ dense, ...search }: TableToolsProps) {
+/** What is not needed before there is a table: the search in it, and from how far it is looked at. */
+export function TableTools({ distance, ...search }: TableToolsProps) {
   return (
     <>
       <PlaceSearch {...search} />
-      {dense && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
+      {distance && <DistanceSwitch value={distance.value} onChange={distance.choose} />}
     </>
   );
 }

@@ -137,7 +137,7 @@ function RareActions({ search, rare }: Pick<ScheduleScreen, 'search'> & Pick<Sch
 
 const MAINTENANCE = [
   { to: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon size={18} />, right: 'scheduleEditor' },
-  { to: '/app/schedule/data', label: 'Данные', icon: <UserIcon size={18} />, right: 'scheduleData' },
+  { to: '/app/schedule/data/{-$part}', label: 'Данные', icon: <UserIcon size={18} />, right: 'scheduleData' },
   { to: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon size={18} />, right: 'scheduleLoad' },
 ] as const;
 

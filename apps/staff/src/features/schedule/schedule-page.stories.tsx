@@ -3,7 +3,7 @@ import type { Transport } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
-import type { GroupRecord } from '@zvonok/domain/timetable/records';
+import type { GroupRecord } from '@zvonok/domain/timetable/timetable';
 import { cutTexts } from '@zvonok/ui/testing/cut-texts';
 import {
   demoGroups,
@@ -19,7 +19,7 @@ import { readScheduleSearch } from './schedule-search.ts';
 
 const SCHEDULE = '/schedule/api/schedule/';
 
-/** The demo school, as a server; it refuses all changes. */
+/** The demo school, as a server with the documented calls only; it refuses all changes. */
 function school(groups: unknown = demoGroups(EVERY_CHANGE)): Transport {
   const answers: Record<string, unknown> = {
     'group/editor': groups,
@@ -50,6 +50,7 @@ const meta = {
         readSearch={readScheduleSearch}
         role={role}
         server={server}
+        extensions={[]}
       >
         <SchedulePage />
       </TestApp>
@@ -181,21 +182,29 @@ const SplitTeachers: Story = {
 
 const desktop = { viewport: { value: 'desktop' } };
 const fullHd = { viewport: { value: 'fullHd' } };
-const inCompact = () => {
-  localStorage.setItem('zvonok.timetable-density', 'compact');
-  return () => localStorage.removeItem('zvonok.timetable-density');
+const inOverview = () => {
+  localStorage.setItem('zvonok.timetable-distance', 'overview');
+  return () => localStorage.removeItem('zvonok.timetable-distance');
+};
+
+const inDay = () => {
+  localStorage.setItem('zvonok.timetable-distance', 'day');
+  return () => localStorage.removeItem('zvonok.timetable-distance');
 };
 
 export const SplitAtADesk: Story = { ...Split, globals: desktop };
 export const SplitOnALargeScreen: Story = { ...Split, globals: fullHd };
 export const SplitTeachersAtADesk: Story = { ...SplitTeachers, globals: desktop };
-export const SplitTeachersCompact: Story = { ...SplitTeachers, globals: fullHd, beforeEach: inCompact };
+export const SplitTeachersOverview: Story = { ...SplitTeachers, globals: fullHd, beforeEach: inOverview };
 
-/** Three days are in view, and the density can be chosen by the keyboard. */
-export const SplitCompact: Story = {
+export const SplitDay: Story = { ...Split, globals: desktop, beforeEach: inDay };
+export const SplitTeachersDay: Story = { ...SplitTeachers, globals: desktop, beforeEach: inDay };
+
+/** Three days are in view, and the distance can be chosen by the keyboard. */
+export const SplitOverview: Story = {
   ...Split,
   globals: desktop,
-  beforeEach: inCompact,
+  beforeEach: inOverview,
   play: async (context) => {
     await Split.play?.(context);
     const { canvas, userEvent } = context;
@@ -203,10 +212,10 @@ export const SplitCompact: Story = {
     const third = canvas.getByRole('columnheader', { name: /^Среда, 7 урок/ }).getBoundingClientRect();
     await expect(third.right).toBeLessThanOrEqual(grid.getBoundingClientRect().right);
 
-    canvas.getByRole('button', { name: 'Обычно' }).focus();
+    canvas.getByRole('button', { name: 'Неделя' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(cutTexts(grid)).toEqual([]));
-    await expect(localStorage.getItem('zvonok.timetable-density')).toBe('cozy');
+    await expect(localStorage.getItem('zvonok.timetable-distance')).toBe('week');
   },
 };
 

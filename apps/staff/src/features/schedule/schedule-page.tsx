@@ -1,3 +1,4 @@
+import { TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
@@ -19,7 +20,7 @@ import { TABLE_TITLE } from './table-title.ts';
 import { PendingCount, StaleNote, UnsentNote } from './timetable-notes.tsx';
 import type { DayInView } from './timetable-options.tsx';
 import { useTimetable } from './timetable-query.ts';
-import { useDensity } from './use-density.ts';
+import { useDistance } from './use-distance.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
 import { ShortWeekNavigation } from './week-navigation.tsx';
@@ -33,10 +34,10 @@ const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).Su
 const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
   name: 'расписание учителей',
   preload: 'idle',
-  loading: ({ data, dense }) => (
+  loading: ({ data, distance }) => (
     <TeacherGridSkeleton
       layout={data.timetable.layout}
-      density={dense.density}
+      distance={distance.value}
       lessonTimes={data.lessonTimes}
     />
   ),
@@ -44,7 +45,6 @@ const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable
 
 // Called when the user presses Ctrl+P; preloaded so that printing starts at once.
 const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheets.tsx')).PaperTimetable, {
-  name: 'печать расписания',
   preload: 'idle',
   failure: 'none',
 });
@@ -107,7 +107,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
   const canPrint = useIdlePreload(PaperTimetable);
-  const dense = useDensity();
+  const distance = useDistance();
   // The Monday of the past week that may be changed: another one asks again.
   const [unlocked, setUnlocked] = useState<string | null>(null);
   const isReadOnly = week.isPast && unlocked !== week.monday;
@@ -163,16 +163,16 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         <PastWeek title={week.title} onUnlock={() => setUnlocked(week.monday)} />
       )}
       {data.isFailed && (
-        <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
+        <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={data.retry} retrying={data.isFetching} />
       )}
       <div className={styles.gridArea}>
         {!data.isLoaded && !data.isFailed && (
-          <Skeleton density={dense.density} lessonTimes={data.lessonTimes} />
+          <Skeleton distance={distance.value} lessonTimes={data.lessonTimes} />
         )}
         {data.isLoaded && data.timetable.rows.length === 0 && <NoClasses actions={emptyActions} />}
         {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
         {shown && !week.inCalendar.holiday && (
-          <Timetable {...{ screen, week, data, read, isReadOnly, dense, inView }} />
+          <Timetable {...{ screen, week, data, read, isReadOnly, distance, inView }} />
         )}
       </div>
     </>

@@ -1,5 +1,4 @@
-import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
-import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
+import { isSchoolDate, isSchoolWeek } from '@zvonok/domain/calendar/school-date';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { readGroupName } from '@zvonok/domain/lesson/class-name';
 import { searchReader } from '../../shared/navigation/search-reader.ts';

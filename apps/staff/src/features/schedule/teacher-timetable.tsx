@@ -49,7 +49,7 @@ export function TeacherTimetable(props: TimetableProps) {
       screen={screen}
       week={week}
       data={data}
-      dense={chosen ? undefined : props.dense}
+      distance={chosen ? undefined : props.distance}
       onToday={onToday}
     >
       {!narrow && (

@@ -1,13 +1,11 @@
-import { isOfAnotherWeek, savedAtText } from '@zvonok/domain/calendar/saved-at';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import { Button } from '@zvonok/ui/controls';
+import { isOfAnotherWeek, savedAtText } from '@zvonok/domain/calendar/server-date';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useEffect, useState } from 'react';
 import { useSchoolDate, useSchoolMoment } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
 import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
-import { useChangeCalls } from '../../shared/timetable-changes/use-timetable-changes.ts';
+import { UnsentChanges } from './planning/lazy-parts.ts';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
@@ -53,35 +51,10 @@ export function PendingCount() {
   );
 }
 
-/** The changes that have not reached the server, and what can be done about them. */
+/** The changes that have not reached the server. */
 export function UnsentNote() {
   const { unsent } = useUnsavedChanges();
-  const run = useChangeCalls();
-  if (unsent.length === 0) return null;
-  return (
-    <ErrorPanel
-      quiet
-      detail={null}
-      title={`Не отправлено: ${counted(unsent.length, NOUN.change)}`}
-      actions={
-        <>
-          <Button
-            size="sm"
-            variant="solid"
-            onClick={() => run(({ sendUnsentChanges }, context) => sendUnsentChanges(context))}
-          >
-            Отправить
-          </Button>
-          <Button
-            size="sm"
-            onClick={() => run(({ discardUnsentChanges }, context) => discardUnsentChanges(context))}
-          >
-            Отменить изменения
-          </Button>
-        </>
-      }
-    />
-  );
+  return unsent.length > 0 && <UnsentChanges count={unsent.length} />;
 }
 
 /** Whether something has been so for a while. */

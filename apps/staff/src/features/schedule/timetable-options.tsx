@@ -1,27 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { canSwap } from '@zvonok/domain/access/rights';
-import { shiftsNow } from '@zvonok/domain/bells/shifts-now';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { shiftsNow } from '@zvonok/domain/bells/active-lesson';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { useCapability } from '../../shared/capabilities.ts';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { usePainted } from '../../shared/use-painted.ts';
-import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
 import type { ReadWeek } from './moved-week.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
-import type { ChosenDensity } from './use-density.ts';
+import type { ChosenDistance } from './use-distance.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 
 // Not needed before there is a table to search.
 const TableTools = lazyPart(async () => (await import('./place-search.tsx')).TableTools, {
-  name: 'поиск по расписанию',
   preload: 'idle',
   loading: () => <SearchPlace />,
   failure: 'none',
@@ -47,7 +46,7 @@ export interface TimetableProps {
   read: ReadWeek;
   /** The week is over, and has not been unlocked. */
   isReadOnly: boolean;
-  dense: ChosenDensity;
+  distance: ChosenDistance;
   /** Kept while other classes or teachers are chosen. */
   inView: RefObject<DayInView | null>;
 }
@@ -59,7 +58,7 @@ export function planningProps({ screen, week, data, isReadOnly }: TimetableProps
 }
 
 /** The properties both tables take in the same way. */
-export function useTimetableOptions({ screen, read, isReadOnly, dense, inView }: TimetableProps) {
+export function useTimetableOptions({ screen, read, isReadOnly, distance, inView }: TimetableProps) {
   const minute = useSchoolMinute();
   const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
   const { week, data, dayNotes } = read;
@@ -72,7 +71,7 @@ export function useTimetableOptions({ screen, read, isReadOnly, dense, inView }:
   return {
     mode,
     layout: data.timetable.layout,
-    density: dense.density,
+    distance: distance.value,
     // A new object is a new beginning: of another class or teacher, on the day that is in view. That the lessons of
     // today have just ended is none: the user may be reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
@@ -106,8 +105,8 @@ export function useTimetableOptions({ screen, read, isReadOnly, dense, inView }:
 export type TimetableOptions = ReturnType<typeof useTimetableOptions>;
 
 interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' | 'data'> {
-  /** Where there is a table to be seen in the one density or the other. */
-  dense?: ChosenDensity | undefined;
+  /** Absent without a table of all classes or teachers. */
+  distance?: ChosenDistance | undefined;
   /** After the way back to today. */
   onToday?: (() => void) | undefined;
   /** The selector. */
@@ -115,7 +114,7 @@ interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' |
 }
 
 /** Which week is shown, what of it, and the way to anything in it. On a phone the page's head has most of that. */
-export function TimetableToolbar({ screen, week, data, dense, onToday, children }: TimetableToolbarProps) {
+export function TimetableToolbar({ screen, week, data, distance, onToday, children }: TimetableToolbarProps) {
   const narrow = useNarrow();
   const isThere = useIdlePreload(TableTools);
   const isPainted = usePainted();
@@ -132,11 +131,10 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
       <WeekNavigation screen={screen} week={week} onToday={onToday} />
       {children}
       {isThere || isPainted ? (
-        <TableTools screen={screen} week={week} data={data} dense={dense} />
+        <TableTools screen={screen} week={week} data={data} distance={distance} />
       ) : (
         <SearchPlace />
       )}
-      <AbsencesInToolbar screen={screen} week={week} data={data} />
       <ExtraDays screen={screen} week={week} />
     </div>
   );
@@ -146,6 +144,7 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
 function ExtraDays({ screen, week }: Pick<TimetableProps, 'screen' | 'week'>) {
   const { extraDay, inCalendar } = week;
   const mayPlan = canSwap(useRoles());
+  const hasMorning = useCapability('listAbsences');
   return (
     <>
       {screen.mode === 'edit' &&
@@ -164,7 +163,7 @@ function ExtraDays({ screen, week }: Pick<TimetableProps, 'screen' | 'week'>) {
           Замены {dayTitle(extraDay.date)}
         </Link>
       )}
-      {extraDay && mayPlan && (
+      {extraDay && mayPlan && hasMorning && (
         <Link to="/app/schedule/morning" search={{ date: extraDay.date }} {...buttonLook({ size: 'sm' })}>
           <UserIcon size={16} />
           Утро {dayTitle(extraDay.date)}

@@ -4,13 +4,11 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
-import { withClashes } from '@zvonok/domain/timetable/clashes';
-import { withoutDays } from '@zvonok/domain/timetable/days-off';
-import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
-import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
+import { withClashes } from '@zvonok/domain/timetable/busy';
+import { applyOptimistically, lessonKeysOf } from '@zvonok/domain/timetable/change-effects';
+import { unsentText } from '@zvonok/domain/timetable/change-texts';
+import { withAbsences, withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
 import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';

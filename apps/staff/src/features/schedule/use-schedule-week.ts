@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { areLessonsOver } from '@zvonok/domain/bells/day-progress';
+import { areLessonsOver } from '@zvonok/domain/bells/active-lesson';
 import { allTimesOn } from '@zvonok/domain/bells/week-bells';
 import {
+  isPastWeek,
   movedDaysOf,
   movedSaturday,
   nextSchoolWeek,
@@ -11,13 +12,21 @@ import {
   previousSchoolWeek,
   type WeekInCalendar,
   weekInCalendar,
+  weekNote,
 } from '@zvonok/domain/calendar/calendar-week';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { movedDayOf, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { EARLIEST_DATE, type IsoDate, LATEST_DATE, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, readingDay, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
-import { isPastWeek, weekNote } from '@zvonok/domain/calendar/week-note';
-import { weekTitle } from '@zvonok/domain/calendar/week-title';
+import {
+  dateInWeek,
+  dayTitle,
+  EARLIEST_DATE,
+  type IsoDate,
+  LATEST_DATE,
+  readingDay,
+  schoolWeekOf,
+  summaryStartDay,
+  weekdayOf,
+  weekTitle,
+} from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { newTimetableNote } from '@zvonok/domain/timetable/new-timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';

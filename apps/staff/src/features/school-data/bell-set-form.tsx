@@ -3,19 +3,20 @@ import type { BellSet, LessonBell, SchoolBells } from '@zvonok/domain/bells/scho
 import { formatDate } from '@zvonok/domain/calendar/school-date';
 import {
   type BellSetFormValues,
+  type BellTexts,
   bellOfField,
+  bellSetClash,
   bellSetFields,
+  bellTextsOf,
+  checkBellSet,
+  readDates,
   readDays,
   withBellSet,
-} from '@zvonok/domain/forms/bell-fields';
-import { type BellTexts, bellTextsOf, readBellTexts, readDates } from '@zvonok/domain/forms/bell-texts';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
-import { bellSetClash, bellSetSchema } from '@zvonok/domain/forms/school-bells';
+} from '@zvonok/domain/forms/school-bells';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { BellSetDialog, type BellSetValues } from '@zvonok/ui/setup';
-import { useState } from 'react';
-import { useBellsEdit } from './use-bells-edit.ts';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
+import { timeErrorsIn, useBellsEdit } from './use-bells-edit.ts';
 
 interface BellSetFormProps {
   week: SchoolWeek;
@@ -27,29 +28,31 @@ interface BellSetFormProps {
   onClose: () => void;
 }
 
-type Errors = Partial<Record<keyof BellSetValues | 'times', string>>;
-
 /** Says when the lessons of some days are. */
 export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProps) {
   const { days, numbers } = weekLayoutOf(week);
-  const [values, setValues] = useState(() => valuesOf(set));
-  const [errors, setErrors] = useState<Errors>({});
-  const [wrongTimes, setWrongTimes] = useState<BellSetFormValues['times']>({ 1: {}, 2: {} });
-  const fields = bellSetFields(values, numbers);
-  const setTime = (shift: 1 | 2, number: number, text: string) =>
-    setValues((now) => ({
-      ...now,
-      times: { ...now.times, [shift]: { ...now.times[shift], [number]: text } },
-    }));
-  const clashIn = (form: Pick<BellSet, 'name' | 'days' | 'dates'>, { sets }: SchoolBells): Errors => {
-    const clash = bellSetClash(
-      form,
+  const clashIn = (typed: Pick<BellSet, 'name' | 'days' | 'dates'>, { sets }: SchoolBells) =>
+    bellSetClash(
+      typed,
       sets.filter(({ name }) => name !== set?.name),
     );
-    return clash ? { [clash.field]: clash.message } : {};
+  const form = useRecordForm<BellSetFormValues, BellSet>({
+    draft: open ? `bell-set.${set?.name ?? 'new'}` : null,
+    start: valuesOf(set),
+    check(typed) {
+      const checked = checkBellSet(typed);
+      const clash = checked.ok && clashIn(checked.form, edit.bells);
+      return clash ? { ok: false, errors: [clash] } : checked;
+    },
+  });
+  const { values, errors } = form;
+  const setTime = (shift: 1 | 2, number: number, text: string) => {
+    const { times } = form.getValues();
+    form.set('times', { ...times, [shift]: { ...times[shift], [number]: text } });
   };
+  const fields = bellSetFields(values, numbers);
   const edit = useBellsEdit({
-    week,
+    ...{ week, fields },
     fieldsOf: ({ sets }) => {
       // A new set clashes with no other: sets saved by others stay.
       if (!set) return fields;
@@ -59,41 +62,25 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
     put: (field, text) => {
       const bell = bellOfField(field);
       if (bell) setTime(bell.shift, bell.number, text);
-      else setValues((now) => ({ ...now, [field]: field === 'days' ? readDays(text) : text }));
+      else if (field === 'days') form.set('days', readDays(text));
+      else form.put(field, text);
     },
     fits: (bells) => {
-      const wrong = clashIn({ ...values, dates: readDates(values.dates) ?? [] }, bells);
-      setErrors(wrong);
-      return Object.keys(wrong).length === 0;
+      const typed = form.getValues();
+      const clash = clashIn({ ...typed, dates: readDates(typed.dates) ?? [] }, bells);
+      form.showErrors(clash ? { [clash.field]: clash.message } : {});
+      return clash === null;
     },
   });
 
-  const save = () => {
-    const read = { 1: readBellTexts(values.times[1]), 2: readBellTexts(values.times[2]) };
-    const dates = readDates(values.dates);
-    const times = ([1, 2] as const).flatMap((shift) => read[shift].times.map((time) => ({ shift, ...time })));
-    const checked = checkForm(bellSetSchema, { ...values, dates: dates ?? [], times });
-    const wrong: Errors = checked.ok
-      ? clashIn(checked.form, edit.bells)
-      : Object.fromEntries(checked.errors.map(({ field, message }) => [field.split('.')[0], message]));
-    if (!dates) {
-      wrong.dates = WRONG_DATE;
-      delete wrong.days;
-    }
-    setWrongTimes({ 1: read[1].errors, 2: read[2].errors });
-    setErrors(wrong);
-    const isRead = Object.keys({ ...read[1].errors, ...read[2].errors, ...wrong }).length === 0;
-    if (!isRead || !checked.ok) return;
-    const { form } = checked;
+  const save = form.submit((checked) =>
     edit.save({
       done: set ? 'Набор звонков изменён' : 'Набор звонков добавлен',
-      yours: fields,
-      apply: (bells) => withBellSet(bells, set?.name ?? null, form),
+      apply: (bells) => withBellSet(bells, set?.name ?? null, checked),
       onSaved: onClose,
-    });
-  };
+    }),
+  );
   const { secondShift } = edit.bells;
-  const isTimeWrong = Object.keys({ ...wrongTimes[1], ...wrongTimes[2] }).length > 0;
   const usualOf = { 1: bellTextsOf(usual), 2: bellTextsOf(secondShift.times) };
   return (
     <>
@@ -102,22 +89,25 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
         title={set ? `Изменить: ${set.name}` : 'Новый набор звонков'}
         values={values}
         errors={errors}
-        onChange={(given) => setValues((now) => ({ ...now, ...given }))}
+        onChange={(given) => {
+          for (const [field, value] of Object.entries(given)) form.set(field as keyof BellSetValues, value);
+        }}
         weekdays={days}
         numbers={numbers}
         shifts={([1, 2] as const)
           .filter((shift) => shift === 1 || secondShift.groupIds.length > 0)
           .map((shift) => ({
-            ...{ shift, times: values.times[shift], usual: usualOf[shift], errors: wrongTimes[shift] },
+            ...{ shift, times: values.times[shift], usual: usualOf[shift] },
+            errors: timeErrorsIn(`times.${shift}`, errors),
           }))}
         onTime={setTime}
-        conflict={edit.conflict(fields)}
-        refusal={(isTimeWrong ? null : errors.times) ?? edit.refusal}
+        conflict={edit.conflict}
+        refusal={errors.times ?? edit.refusal}
         busy={edit.busy}
         onSubmit={save}
         onClose={onClose}
       />
-      {edit.question}
+      {edit.consequences}
     </>
   );
 }

@@ -10,11 +10,10 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { BellsSection } from '@zvonok/ui/setup';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { BellSetForm } from './bell-set-form.tsx';
-import { bellsBody } from './bells-body.ts';
-import { DeleteQuestion } from './delete-question.tsx';
+import { DeleteQuestion, useQuestion } from './data-section.tsx';
 import { SecondShiftForm } from './second-shift-form.tsx';
-import { useAskedChange } from './use-asked-change.tsx';
-import { useDataQuestion } from './use-data-question.ts';
+import { useAgreedChange } from './use-agreed-change.tsx';
+import { bellsBody } from './use-bells-edit.ts';
 
 /** The second shift and other bells than the usual ones. Not there on a host that knows neither. */
 export function SchoolBellsSection() {
@@ -23,8 +22,8 @@ export function SchoolBellsSection() {
   const { data: usual } = useQuery(lessonTimeQueries.list(api));
   const shiftForm = useFormDialog<null>();
   const setForm = useFormDialog<BellSet>();
-  const removal = useAskedChange();
-  const question = useDataQuestion<BellSet>(removal);
+  const removal = useAgreedChange({ toastsFailures: true });
+  const question = useQuestion<BellSet>(removal);
   const bells = week?.bells ?? NO_SCHOOL_BELLS;
   const { groupIds } = bells.secondShift;
   const { data: groups } = useQuery({
@@ -66,14 +65,14 @@ export function SchoolBellsSection() {
         open={setForm.isOpen}
         onClose={setForm.close}
       />
-      {removal.question}
+      {removal.consequences}
       <DeleteQuestion
         question={question}
         title="Удалить набор звонков?"
         text={({ name }) => `«${name}». Его дни пойдут по обычным звонкам.`}
         deletion={(set) => ({
           done: 'Набор звонков удалён',
-          call: (from, retimed = 0) => {
+          call: (from, _, retimed = 0) => {
             const sets = bells.sets.filter(({ name }) => name !== set.name);
             return updateSchoolBells(from, bellsBody({ ...bells, sets }), { seen: week.version, retimed });
           },

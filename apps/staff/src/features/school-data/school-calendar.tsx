@@ -6,53 +6,53 @@ import {
   updateCalendarEntry,
 } from '@zvonok/api-client/calls/calendar';
 import { type CalendarRecord, calendarQueries } from '@zvonok/api-client/queries/calendar';
-import { calendarEntryDates, calendarEntryTitle } from '@zvonok/domain/calendar/calendar-entry';
+import {
+  CALENDAR_KINDS,
+  type CalendarEntry,
+  calendarEntryDates,
+  calendarEntryTitle,
+} from '@zvonok/domain/calendar/school-calendar';
+import { isWeekday } from '@zvonok/domain/calendar/weekday';
+import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
+import { type CalendarEntryForm, calendarEntrySchema } from '@zvonok/domain/forms/calendar';
+import { UNDO_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import { calendarDoneText } from '@zvonok/domain/timetable/ended-change';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
-import { failureText } from '../../shared/forms/failure-text.ts';
+import { CalendarEntryFields } from '@zvonok/ui/setup';
+import { useCapability } from '../../shared/capabilities.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
-import { bodyOf, CalendarEntryDialog } from './calendar-entry-dialog.tsx';
-import { DataSection } from './data-section.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
+import { DataSection, DeleteQuestion, FormDialog, useQuestion } from './data-section.tsx';
 import styles from './school-data.module.css';
-import { useAskedChange } from './use-asked-change.tsx';
-import type { Change } from './use-data-change.ts';
-import { useDataQuestion } from './use-data-question.ts';
-
-/** How long «Отменить» is offered, in milliseconds. */
-const UNDO_MS = 8000;
+import { type AgreedChange, useAgreedChange } from './use-agreed-change.tsx';
 
 /** Terms, holidays and moved working days; nothing on a server that keeps none. */
 export function SchoolCalendarSection() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
-  const [isSupported] = useServerSupports('listCalendarEntries');
-  const query = useQuery({ ...calendarQueries.list(api), enabled: isSupported });
-  useReportUnsupported('listCalendarEntries', query.error);
-  const removal = useAskedChange();
-  const question = useDataQuestion<CalendarRecord>(removal);
+  const isOffered = useCapability('listCalendarEntries');
+  const query = useQuery(calendarQueries.list(api));
+  const removal = useAgreedChange({ toastsFailures: true });
+  const question = useQuestion<CalendarRecord>(removal);
   const form = useFormDialog<CalendarRecord>();
-  const undo = useAskedChange();
-  if (!isSupported) return null;
+  const undo = useAgreedChange({ toastsFailures: true });
+  if (!isOffered) return null;
 
-  const takeBack = (change: Change) =>
-    undo.mutate(change, { onError: (error) => toasts.error(failureText(error)) });
-  const offer = (text: string, change: Change) =>
+  const offer = (text: string, change: AgreedChange) =>
     toasts.success(text, {
-      duration: UNDO_MS,
-      action: { label: 'Отменить', onPress: () => takeBack(change) },
+      duration: UNDO_MESSAGE_MS,
+      action: { label: 'Отменить', onPress: () => undo.mutate(change) },
     });
   const tell = (done: Parameters<typeof calendarDoneText>[0]) => {
     const text = calendarDoneText(done);
     if (text) toasts.success(text);
   };
-  const restore = (entry: CalendarRecord): Change => ({
+  const restore = (entry: CalendarRecord): AgreedChange => ({
     done: `Восстановлено: ${nameOf(entry)}`,
-    call: async (to, ends) => tell(await createCalendarEntry(to, bodyOf(entry), { ends })),
+    call: async (to, _, ends) => tell(await createCalendarEntry(to, bodyOf(entry), { ends })),
   });
-  const deletionOf = (entry: CalendarRecord): Change => ({
+  const deletionOf = (entry: CalendarRecord): AgreedChange => ({
     done: 'Удалено из учебного календаря',
-    async call(from, ends) {
+    async call(from, _, ends) {
       const done = await deleteCalendarEntry(from, entry.id, { version: entry.version, ends });
       offer(
         [`Можно вернуть: ${nameOf(entry)}`, calendarDoneText(done)].filter(Boolean).join('. '),
@@ -67,11 +67,11 @@ export function SchoolCalendarSection() {
     const seen = { version: now.version };
     offer(text, {
       done: before ? `Возвращено: ${nameOf(before)}` : `Убрано: ${nameOf(now)}`,
-      call: async (api, ends) =>
+      call: async (to, _, ends) =>
         tell(
           before
-            ? await updateCalendarEntry(api, now.id, bodyOf(before), { ...seen, ends })
-            : await deleteCalendarEntry(api, now.id, { ...seen, ends }),
+            ? await updateCalendarEntry(to, now.id, bodyOf(before), { ...seen, ends })
+            : await deleteCalendarEntry(to, now.id, { ...seen, ends }),
         ),
     });
   };
@@ -119,8 +119,8 @@ export function SchoolCalendarSection() {
         onClose={form.close}
         onSaved={(now) => saved(form.subject, now)}
       />
-      {removal.question}
-      {undo.question}
+      {removal.consequences}
+      {undo.consequences}
       <DeleteQuestion
         question={question}
         title="Удалить из учебного календаря?"
@@ -143,4 +143,94 @@ function returnText({ ended = 0 }: CalendarRecord): string {
 
 function nameOf(entry: CalendarRecord): string {
   return `${calendarEntryTitle(entry)}, ${calendarEntryDates(entry)}`;
+}
+
+interface CalendarEntryDialogProps {
+  /** Null for a new one. */
+  entry: CalendarRecord | null;
+  open: boolean;
+  onClose: () => void;
+  /** What it did is offered to be taken back. */
+  onSaved: (saved: CalendarRecord) => void;
+}
+
+/** A term, holidays or a moved working day: its name and its days. */
+function CalendarEntryDialog({ entry, open, onClose, onSaved }: CalendarEntryDialogProps) {
+  const form = useRecordForm<CalendarEntryForm, CalendarEntry>({
+    draft: open ? `calendar-entry.${entry?.id ?? 'new'}` : null,
+    start: valuesOf(entry),
+    check: calendarEntrySchema,
+  });
+  const values = { ...valuesOf(null), ...form.values };
+  const setKind = (kind: string) => {
+    form.set('kind', CALENDAR_KINDS.find((one) => one === kind) ?? values.kind);
+    form.set('follows', kind === 'moved' ? 'MONDAY' : undefined);
+    if (kind === 'moved') form.set('lastDate', values.firstDate);
+  };
+  const put = (field: string, value: FieldValue) => {
+    if (field === 'kind') setKind(String(value));
+    else if (field === 'follows') form.set('follows', isWeekday(value) ? value : undefined);
+    else form.put(field, value);
+    // A moved day is one day.
+    if (field === 'firstDate' && values.kind === 'moved') form.put('lastDate', value);
+  };
+  const change = useAgreedChange({
+    edited: {
+      base: fieldsOf(entry ?? valuesOf(null)),
+      version: entry?.version,
+      values: fieldsOf(values),
+      put,
+    },
+  });
+  const save = form.submit((body) =>
+    change.mutate(
+      {
+        done: entry ? 'Учебный календарь изменён' : 'Добавлено в учебный календарь',
+        yours: fieldsOf(body),
+        async call(api, { version }, ends) {
+          const saved = entry
+            ? await updateCalendarEntry(api, entry.id, bodyOf(body), { version, ends })
+            : await createCalendarEntry(api, bodyOf(body), { ends });
+          onSaved(saved);
+        },
+      },
+      { onShown: onClose },
+    ),
+  );
+
+  return (
+    <>
+      <FormDialog
+        title={entry ? `Изменить: ${calendarEntryTitle(entry)}` : 'Новая запись календаря'}
+        open={open}
+        change={change}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <CalendarEntryFields
+          {...values}
+          follows={values.follows}
+          errors={form.errors}
+          onChange={put}
+          isNew={!entry}
+        />
+      </FormDialog>
+      {change.consequences}
+    </>
+  );
+}
+
+function valuesOf(entry: CalendarRecord | null): CalendarEntryForm {
+  const { kind = 'holiday', title = '', firstDate = '', lastDate = '', follows } = entry ?? {};
+  return { kind, title, firstDate, lastDate, follows };
+}
+
+/** The fields two people may have edited at once. */
+function fieldsOf({ title, firstDate, lastDate, follows }: Omit<CalendarEntryForm, 'kind'>) {
+  return { title, firstDate, lastDate, follows: follows ?? null };
+}
+
+/** What the call takes: a moved day has a weekday, the others have none. */
+function bodyOf({ kind, title, firstDate, lastDate, follows }: CalendarEntry) {
+  return { kind, title, firstDate, lastDate, ...(follows && { follows }) };
 }

@@ -3,18 +3,17 @@ import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
 import { NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
 import {
   bellOfField,
+  bellTextsOf,
+  checkSecondShift,
   type NamedClass,
   readClasses,
   type SecondShiftValues,
   secondShiftFields,
-} from '@zvonok/domain/forms/bell-fields';
-import { type BellTexts, bellTextsOf, readBellTexts } from '@zvonok/domain/forms/bell-texts';
-import { checkForm } from '@zvonok/domain/forms/check-form';
-import { secondShiftSchema } from '@zvonok/domain/forms/school-bells';
+} from '@zvonok/domain/forms/school-bells';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { SecondShiftDialog } from '@zvonok/ui/setup';
-import { useState } from 'react';
-import { useBellsEdit } from './use-bells-edit.ts';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
+import { timeErrorsIn, useBellsEdit } from './use-bells-edit.ts';
 
 interface SecondShiftFormProps {
   week: SchoolWeek;
@@ -26,36 +25,31 @@ interface SecondShiftFormProps {
 /** Says which classes come in the second shift, and when. */
 export function SecondShiftForm({ week, classes, open, onClose }: SecondShiftFormProps) {
   const { numbers } = weekLayoutOf(week);
-  const [values, setValues] = useState(() => valuesOf(week.bells ?? NO_SCHOOL_BELLS));
-  const [errors, setErrors] = useState<BellTexts>({});
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useRecordForm({
+    draft: open ? 'second-shift' : null,
+    start: valuesOf(week.bells ?? NO_SCHOOL_BELLS),
+    check: checkSecondShift,
+  });
+  const { values, errors } = form;
   const setTime = (number: number, text: string) =>
-    setValues((now) => ({ ...now, times: { ...now.times, [number]: text } }));
+    form.set('times', { ...form.getValues().times, [number]: text });
+  const fields = secondShiftFields(values, classes, numbers);
   const edit = useBellsEdit({
-    week,
+    ...{ week, fields },
     fieldsOf: (bells) => secondShiftFields(valuesOf(bells), classes, numbers),
     put: (field, text) => {
       const bell = bellOfField(field);
       if (bell) setTime(bell.number, text);
-      else setValues((now) => ({ ...now, groupIds: readClasses(text, classes) }));
+      else form.set('groupIds', readClasses(text, classes));
     },
   });
-  const fields = secondShiftFields(values, classes, numbers);
-  const save = () => {
-    const read = readBellTexts(values.times);
-    const checked = checkForm(secondShiftSchema, { groupIds: values.groupIds, times: read.times });
-    const isRead = Object.keys(read.errors).length === 0;
-    setErrors(read.errors);
-    setWrong(isRead && !checked.ok ? (checked.errors[0]?.message ?? null) : null);
-    if (!isRead || !checked.ok) return;
-    const secondShift = checked.form;
+  const save = form.submit((secondShift) =>
     edit.save({
       done: 'Вторая смена изменена',
-      yours: fields,
       apply: (bells) => ({ ...bells, secondShift }),
       onSaved: onClose,
-    });
-  };
+    }),
+  );
   return (
     <>
       <SecondShiftDialog
@@ -67,18 +61,18 @@ export function SecondShiftForm({ week, classes, open, onClose }: SecondShiftFor
           </>
         }
         chosen={values.groupIds}
-        onChoose={(groupIds) => setValues((now) => ({ ...now, groupIds }))}
+        onChoose={(groupIds) => form.set('groupIds', groupIds)}
         numbers={numbers}
         times={values.times}
-        errors={errors}
+        errors={timeErrorsIn('times', errors)}
         onTime={setTime}
-        conflict={edit.conflict(fields)}
-        refusal={wrong ?? edit.refusal}
+        conflict={edit.conflict}
+        refusal={errors.times ?? errors.groupIds ?? edit.refusal}
         busy={edit.busy}
         onSubmit={save}
         onClose={onClose}
       />
-      {edit.question}
+      {edit.consequences}
     </>
   );
 }

@@ -1,15 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { deleteTeacher, updateTeacher } from '@zvonok/api-client/calls/teachers';
+import {
+  createTeacher,
+  deleteTeacher,
+  saveTaughtSubjects,
+  updateTeacher,
+} from '@zvonok/api-client/calls/teachers';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { Button, EditIcon, IconButton, PlusIcon, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
+import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { teacherSchema } from '@zvonok/domain/forms/school';
+import {
+  Button,
+  EditIcon,
+  IconButton,
+  PlusIcon,
+  RefreshIcon,
+  TextField,
+  TrashIcon,
+} from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
-import { TeacherTable } from '@zvonok/ui/timetable/editor';
+import { MissingSubjects, TeacherTable } from '@zvonok/ui/timetable/editor';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { DataSection } from './data-section.tsx';
-import { MissingSubjectsNotice } from './missing-subjects-notice.tsx';
-import { TeacherDialog } from './teacher-dialog.tsx';
-import { useDataQuestion } from './use-data-question.ts';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
+import { DataSection, FormDialog, useQuestion } from './data-section.tsx';
+import styles from './school-data.module.css';
+import { refreshSchoolData } from './use-agreed-change.tsx';
 
 /** A question about one of them. */
 interface Asked {
@@ -21,7 +38,7 @@ interface Asked {
 export function Teachers() {
   const { api } = useRouteContext({ from: '__root__' });
   const query = useQuery(teacherQueries.list(api));
-  const question = useDataQuestion<Asked>();
+  const question = useQuestion<Asked>(useRecordChange({ refresh: refreshSchoolData, toastsFailures: true }));
   const form = useFormDialog<Teacher>();
   const asked = question.subject;
 
@@ -113,4 +130,91 @@ export function Teachers() {
       </ConfirmDialog>
     </DataSection>
   );
+}
+
+/** Offers subjects from the timetable to teachers who have none. Not there on a host that does not know them. */
+function MissingSubjectsNotice() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: found = [] } = useQuery({ ...teacherQueries.taughtSubjects(api), retry: false });
+  const change = useRecordChange({ refresh: refreshSchoolData, toastsFailures: true });
+  if (found.length === 0) return null;
+  return (
+    <MissingSubjects
+      teachers={found}
+      busy={change.isPending}
+      onSave={(teachers, onDone) =>
+        change.mutate(
+          { done: 'Предметы записаны', call: (to) => saveTaughtSubjects(to, teachers) },
+          { onSettled: onDone },
+        )
+      }
+    />
+  );
+}
+
+interface TeacherDialogProps {
+  /** Null for a new one. */
+  teacher: Teacher | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A teacher's name and subjects. */
+function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
+  const start = { name: teacher?.name ?? '', eduSubject: teacher?.eduSubject ?? '' };
+  const form = useRecordForm({
+    draft: open ? `teacher.${teacher?.id ?? 'new'}` : null,
+    start,
+    check: teacherSchema,
+  });
+  const change = useRecordChange({
+    refresh: refreshSchoolData,
+    edited: {
+      base: { ...start, uid: teacher?.uid ?? null },
+      version: teacher?.version,
+      ...{ values: form.values, put: form.put },
+    },
+  });
+  const save = form.submit((values) =>
+    change.mutate(
+      {
+        done: teacher ? 'Учитель изменён' : 'Учитель добавлен',
+        yours: { ...values, uid: textOrNull(change.seen.base.uid) },
+        call: (api, { base, version: seen }) =>
+          teacher
+            ? // The outside code is in no field: whatever it is by now stays.
+              updateTeacher(api, teacher.id, { ...values, uid: textOrNull(base.uid) }, { seen })
+            : createTeacher(api, values),
+      },
+      { onShown: onClose },
+    ),
+  );
+
+  return (
+    <FormDialog
+      title={teacher ? `Изменить: ${teacher.name}` : 'Новый учитель'}
+      open={open}
+      change={change}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={FIELD_LABELS.teacher.name}
+        autoComplete="off"
+        data-autofocus=""
+        {...form.bind('name')}
+      />
+      <TextField
+        label="Предметы"
+        autoComplete="off"
+        hint="Через запятую: Русский язык, Литература"
+        {...form.bind('eduSubject')}
+      />
+      {teacher?.uid && <p className={styles.note}>Код для внешних систем: {teacher.uid}</p>}
+    </FormDialog>
+  );
+}
+
+function textOrNull(value: FieldValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }

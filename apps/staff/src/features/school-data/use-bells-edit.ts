@@ -4,18 +4,19 @@ import { updateSchoolBells } from '@zvonok/api-client/calls/school-week';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
 import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
-import type { Fields, FieldValue } from '@zvonok/domain/conflicts/differences';
-import { bellFieldLabels } from '@zvonok/domain/forms/bell-fields';
-import { useState } from 'react';
-import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
-import { failureText } from '../../shared/forms/failure-text.ts';
-import { bellsBody } from './bells-body.ts';
-import { useAskedChange } from './use-asked-change.tsx';
+import type { Fields, FieldValue } from '@zvonok/domain/conflicts/conflicts';
+import type { BellTexts } from '@zvonok/domain/forms/school-bells';
+import { bellFieldLabels } from '@zvonok/domain/forms/school-bells';
+import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import { useRef, useState } from 'react';
+import { useAgreedChange } from './use-agreed-change.tsx';
 
 interface BellsForm {
   /** The week the form began with. */
   week: SchoolWeek;
-  /** What the form edits of some bells, a text per field; null when that is not there any more. */
+  /** What the form holds, a text per field. */
+  fields: Fields;
+  /** The same of some bells; null if what the form edits is not there any more. */
   fieldsOf: (bells: SchoolBells) => Fields | null;
   /** Puts a text into a field of the form. */
   put: (field: string, text: string) => void;
@@ -25,8 +26,6 @@ interface BellsForm {
 
 interface Save {
   done: string;
-  /** What the form holds. */
-  yours: Fields;
   /** These bells with what the form says put in place of theirs. */
   apply: (bells: SchoolBells) => SchoolBells;
   onSaved: () => void;
@@ -39,56 +38,56 @@ const GONE =
  * Saves one part of the school's bells, which are stored as one value: other parts saved by another user stay, and if
  * both have edited the same the form asks, as every form does.
  */
-export function useBellsEdit({ week, fieldsOf, put, fits }: BellsForm) {
+export function useBellsEdit({ week, fields, fieldsOf, put, fits }: BellsForm) {
   const { api } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
-  const change = useAskedChange();
-  const [seen, setSeen] = useState(week);
+  const stored = useRef(week);
+  const [bells, setBells] = useState(bellsOf(week));
   const [isGone, setGone] = useState(false);
-  const conflict = useEditConflict({}, undefined);
 
-  const send = (save: Save, on: SchoolWeek): void => {
-    const body = bellsBody(save.apply(bellsOf(on)));
-    setGone(false);
-    change.mutate(
-      {
-        done: save.done,
-        call: (from, retimed = 0) => updateSchoolBells(from, body, { seen: on.version, retimed }),
-      },
-      {
-        onSuccess: save.onSaved,
-        onError: (error) => {
-          if (editConflictOf(error)) void goOn(save, on);
-        },
-      },
-    );
-  };
-  const goOn = async (save: Save, on: SchoolWeek): Promise<void> => {
+  const reread = async (error: unknown) => {
+    if (!editConflictOf(error)) return null;
     const now = await client.fetchQuery({ ...schoolWeekQueries.get(api), staleTime: 0 }).catch(() => null);
     // What the refusal says stands in the form until there is an answer.
-    if (!now) return;
-    setSeen(now);
+    if (!now) return null;
+    stored.current = now;
+    setBells(bellsOf(now));
     const theirs = fieldsOf(bellsOf(now));
-    if (!theirs) return setGone(true);
-    if (fits && !fits(bellsOf(now))) return;
-    const { yours } = save;
-    const base = fieldsOf(bellsOf(on)) ?? yours;
-    const [labels, version] = [bellFieldLabels(yours), now.version];
-    const after = conflict.compare({ base, yours, theirs, labels, version });
-    if (after.kind === 'again') return send(save, now);
-    for (const [field, value] of Object.entries(after.taken)) put(field, textOf(value));
+    setGone(theirs === null);
+    if (!theirs || (fits && !fits(bellsOf(now)))) return null;
+    return { fields: theirs, version: now.version ?? 0, labels: bellFieldLabels(theirs) };
   };
-  const isAnswered = conflict.isAsked && editConflictOf(change.error) !== null;
+  const change = useAgreedChange({
+    edited: {
+      base: fieldsOf(bellsOf(week)) ?? fields,
+      version: week.version,
+      values: fields,
+      put: (field, value) => put(field, textOf(value)),
+      reread,
+    },
+  });
   return {
     /** The bells as this form knows them. */
-    bells: bellsOf(seen),
-    save: (save: Save) => send(save, seen),
+    bells,
+    save({ done, apply, onSaved }: Save): void {
+      setGone(false);
+      change.mutate(
+        {
+          done,
+          yours: fields,
+          call: (to, _, retimed = 0) => {
+            const { version: seen } = stored.current;
+            return updateSchoolBells(to, bellsBody(apply(bellsOf(stored.current))), { seen, retimed });
+          },
+        },
+        { onShown: onSaved },
+      );
+    },
     busy: change.isPending,
     /** Asks before substitutions are at another time. */
-    question: change.question,
-    refusal: isGone ? GONE : change.isError && !isAnswered ? failureText(change.error) : null,
-    conflict: (values: Fields) =>
-      conflict.panel({ values, put: (field, value) => put(field, textOf(value)) }),
+    consequences: change.consequences,
+    refusal: isGone ? GONE : change.failure,
+    conflict: change.conflict,
   };
 }
 
@@ -98,4 +97,27 @@ function bellsOf(week: SchoolWeek): SchoolBells {
 
 function textOf(value: FieldValue): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** What the call takes of the bells a form has put together. */
+export function bellsBody({ secondShift, sets }: SchoolBells): NonNullable<SchoolWeek['bells']> {
+  return {
+    secondShift: { groupIds: [...secondShift.groupIds], times: secondShift.times.filter(isNumbered) },
+    sets: sets.map(({ name, days, dates, times }) => ({
+      ...{ name, days: [...days], dates: [...dates] },
+      times: times.filter(isNumbered),
+    })),
+  };
+}
+
+function isNumbered<Bell extends { number: number }>(bell: Bell): bell is Bell & { number: LessonNumber } {
+  return isLessonNumber(bell.number);
+}
+
+/** What is wrong with the times at `path`, by lesson, out of all messages of a form by field. */
+export function timeErrorsIn(path: string, messages: Readonly<Partial<Record<string, string>>>): BellTexts {
+  const found = Object.entries(messages).flatMap(([field, message = '']) =>
+    field.startsWith(`${path}.`) ? [[field.slice(path.length + 1), message]] : [],
+  );
+  return Object.fromEntries(found);
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Extension } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
@@ -37,6 +38,7 @@ interface ScreenArgs {
   search: string;
   /** What the school has of screens. */
   answer: (request: SeenRequest) => Response;
+  extensions?: readonly Extension[];
 }
 
 const listing = (list: object) => (request: SeenRequest) => {
@@ -49,13 +51,14 @@ const listing = (list: object) => (request: SeenRequest) => {
 /** The screens of a school, with everything but the network. */
 const meta = {
   title: 'Экраны в коридоре',
-  render: ({ role, search, answer }) => (
+  render: ({ role, search, answer, extensions }) => (
     <TestApp
       path="/app/screens"
       search={search}
       readSearch={readScreensSearch}
       role={role}
       server={buildServer(answer).fetch}
+      {...(extensions && { extensions })}
     >
       <ScreensScreen />
     </TestApp>
@@ -126,7 +129,7 @@ export const UrgentAskedTwice: Story = {
 
 /** A host that pairs no screens. */
 export const Unsupported: Story = {
-  args: { answer: () => problem(501) },
+  args: { answer: () => problem(501), extensions: [] },
   async play({ canvas }) {
     await expect(await canvas.findByText('Экранов нет')).toBeVisible();
   },

@@ -1,55 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import { endScreenMessage, revokeScreen } from '@zvonok/api-client/calls/screens';
-import { type Screen, screenQueries } from '@zvonok/api-client/queries/screens';
+import { endScreenMessage, revokeScreen, type Screen, screenQueries } from '@zvonok/api-client/screens';
 import { Button, PlusIcon } from '@zvonok/ui/controls';
-import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { ConfirmDialog, Dialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
-import { ScreenCard, ScreenMessages } from '@zvonok/ui/screens';
-import { AppProvider } from '@zvonok/ui/tokens';
+import { ScreenCard, ScreenMessages, ScreenPreview } from '@zvonok/ui/screens';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../shared/forms/failure-text.ts';
+import { useCapability } from '../../shared/capabilities.ts';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
-import { EditScreen } from './edit-screen.tsx';
-import { PairScreen } from './pair-screen.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { useRecordChange } from '../../shared/records/use-record-change.tsx';
+import { EditScreen, PairScreen, refreshScreens, SendAnnouncement, SendUrgent } from './screen-forms.tsx';
 import styles from './screens.module.css';
-import { SendAnnouncement } from './send-announcement.tsx';
-import { SendUrgent } from './send-urgent.tsx';
-import { useScreenChange } from './use-screen-change.ts';
 
 const TITLE = 'Экраны';
 /** A screen that falls silent is seen here without a reload, in milliseconds. */
 const LIST_POLL_MS = 30_000;
+/** As often as the screen itself asks, in milliseconds. */
+const PREVIEW_POLL_MS = 20_000;
 
 /** /app/screens: the screens of the school, what is said on them, and how they are. */
 export function ScreensScreen() {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const { api } = useRouteContext({ from: '__root__' });
   const { code = '' } = useSearch({ from: '/app/screens' });
   const navigate = useNavigate({ from: '/app/screens' });
   const list = useQuery({ ...screenQueries.list(api), refetchInterval: LIST_POLL_MS });
-  const { data, error, isError, isFetching } = list;
+  const { data, isError, isFetching } = list;
   const pairing = useFormDialog<null>();
   const editing = useFormDialog<Screen>();
   const preview = useFormDialog<Screen>();
   const announcement = useFormDialog<null>();
   const urgent = useFormDialog<null>();
-  const change = useScreenChange();
+  const change = useRecordChange({ refresh: refreshScreens, toastsFailures: true });
   const [revoking, setRevoking] = useState<Screen | null>(null);
   usePageTitle(TITLE);
-  useReportUnsupported('listScreens', error);
   const { open: openPairing } = pairing;
-  const isSupported = !isUnsupported(error);
+  const isOffered = useCapability('listScreens');
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per code.
   useEffect(() => {
     // A link from a screen's QR code contains the code already.
-    if (code !== '' && isSupported) openPairing(null);
-  }, [code, isSupported]);
+    if (code !== '' && isOffered) openPairing(null);
+  }, [code, isOffered]);
 
-  if (!isSupported) {
+  if (!isOffered) {
     return (
       <>
         <PageHeader title={TITLE} />
@@ -58,14 +52,13 @@ export function ScreensScreen() {
     );
   }
   const screens = data?.screens ?? [];
-  const fail = (failure: Error) => toasts.error(failureText(failure));
   const pairButton = (
     <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => pairing.open(null)}>
       Подключить экран
     </Button>
   );
   return (
-    <AppProvider>
+    <>
       <PageHeader
         title={TITLE}
         actions={
@@ -85,6 +78,7 @@ export function ScreensScreen() {
         {!data && isError && (
           <ErrorPanel
             title="Не удалось загрузить экраны"
+            detail={failureDetail(list.error)}
             onRetry={() => void list.refetch()}
             retrying={isFetching}
           />
@@ -93,10 +87,7 @@ export function ScreensScreen() {
           <ScreenMessages
             messages={data.messages}
             onEnd={({ id }) =>
-              change.mutate(
-                { done: 'Сообщение снято', call: (to) => endScreenMessage(to, id) },
-                { onError: fail },
-              )
+              change.mutate({ done: 'Сообщение снято', call: (to) => endScreenMessage(to, id) })
             }
           />
         )}
@@ -174,13 +165,53 @@ export function ScreensScreen() {
           revoking &&
           change.mutate(
             { done: `Экран отключён: ${revoking.name}`, call: (to) => revokeScreen(to, revoking.id) },
-            { onError: fail, onSettled: () => setRevoking(null) },
+            { onSettled: () => setRevoking(null) },
           )
         }
       >
         {revoking &&
           `«${revoking.name}», ${revoking.place}, больше не покажет замены. Подключить его снова можно по новому коду.`}
       </ConfirmDialog>
-    </AppProvider>
+    </>
+  );
+}
+
+interface PreviewDialogProps {
+  screen: Screen;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a screen shows, as it shows it. */
+function PreviewDialog({ screen, open, onClose }: PreviewDialogProps) {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...screenQueries.preview(api, screen.id),
+    enabled: open,
+    refetchInterval: PREVIEW_POLL_MS,
+  });
+  return (
+    <Dialog
+      open={open}
+      title={`${screen.name}, ${screen.place}`}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus="">
+          Закрыть
+        </Button>
+      }
+    >
+      {!data && isError && (
+        <ErrorPanel
+          title="Не удалось загрузить то, что показывает экран"
+          detail={failureDetail(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Skeleton height="20rem" />}
+      {data && <ScreenPreview {...data} />}
+    </Dialog>
   );
 }

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { schoolQueries } from '@zvonok/api-client/queries/school';
+import { schoolQueries } from '@zvonok/api-client/school';
 import { canAdministerSchool } from '@zvonok/domain/access/rights';
+import { SETUP_STEP_TEXT } from '@zvonok/domain/setup/steps';
 import { Button, buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { SchoolCard } from '@zvonok/ui/setup';
+import { useCapability } from '../../shared/capabilities.ts';
+import { failureDetail } from '../../shared/forms/failure-text.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
-import { OpenBoardButton } from './open-board-button.tsx';
-import { SchoolSettingsDialog } from './school-settings-dialog.tsx';
+import { OpenBoardButton, SchoolSettingsDialog } from './school-settings.tsx';
 
 /** The school itself among its data, with the ways to its people and its screen; for administrators. */
 export function SchoolSection() {
-  const [isSupported] = useServerSupports('getSchoolSettings');
-  return canAdministerSchool(useRoles()) && isSupported ? <Section /> : null;
+  const isOffered = useCapability('getSchoolSettings');
+  return canAdministerSchool(useRoles()) && isOffered ? <Section /> : null;
 }
 
 function Section() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data, error, isError, isFetching, refetch } = useQuery(schoolQueries.settings(api));
   const form = useFormDialog<null>();
-  useReportUnsupported('getSchoolSettings', error);
   if (!data) {
     if (!isError) return <Skeleton height="9rem" />;
     return (
       <ErrorPanel
         title="Не удалось загрузить настройки школы"
+        detail={failureDetail(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -39,7 +40,7 @@ function Section() {
         actions={
           <>
             <Link to="/app/admin/users" {...buttonLook({})}>
-              Люди и приглашения
+              {SETUP_STEP_TEXT.people.title}
             </Link>
             <OpenBoardButton settings={data} />
             <Button icon={<EditIcon size={18} />} onClick={() => form.open(null)}>

@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { hideSchoolSetup } from '@zvonok/api-client/calls/school';
-import { type SchoolSettings, type SchoolSetup, schoolQueries } from '@zvonok/api-client/queries/school';
+import {
+  hideSchoolSetup,
+  type SchoolSettings,
+  type SchoolSetup,
+  schoolQueries,
+} from '@zvonok/api-client/school';
 import { SETUP_STEP_TEXT, type SetupStep } from '@zvonok/domain/setup/steps';
 import { Button, type ButtonLook, buttonLook } from '@zvonok/ui/controls';
 import { SetupList } from '@zvonok/ui/setup';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
-import { OpenBoardButton } from './open-board-button.tsx';
-import { SchoolSettingsDialog } from './school-settings-dialog.tsx';
+import { OpenBoardButton, SchoolSettingsDialog } from './school-settings.tsx';
 
 export interface SetupChecklistProps {
   /** Loads the first timetable, and gives a workbook to copy from. */
@@ -22,7 +24,6 @@ export function SetupChecklist({ timetableActions }: SetupChecklistProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const setup = useQuery(schoolQueries.setup(api));
-  useReportUnsupported('getSchoolSetup', setup.error);
   const wanted = setup.data?.hidden === false ? setup.data : null;
   const { mutate: hide, isPending } = useMutation({
     mutationFn: () => hideSchoolSetup(api),
@@ -78,7 +79,7 @@ function Steps({ steps, settings, timetableActions, onHide, hiding }: StepsProps
       </Button>
     ),
     bells: (done) => (
-      <Link to="/app/schedule/data" hash="bells" {...buttonLook(look('bells'))}>
+      <Link to="/app/schedule/data/{-$part}" params={{ part: 'bells' }} {...buttonLook(look('bells'))}>
         {label('bells', done)}
       </Link>
     ),

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-import { maySignInFrom } from '@zvonok/domain/session/phone';
+import { maySignInFrom } from '@zvonok/domain/session/device';
 import { ForgottenPassword, SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui/account';
 import { EntryCard } from '@zvonok/ui/layout';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';

@@ -1,9 +1,8 @@
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
-import { SECOND_FACTOR_MESSAGE } from '@zvonok/domain/messages/second-factor';
-import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-import { minutesToWait } from '@zvonok/domain/text/minutes-to-wait';
+import { SECOND_FACTOR_MESSAGE, SESSION_MESSAGE } from '@zvonok/domain/messages/session';
+import { minutesToWait } from '@zvonok/domain/text/plural';
 import type { SessionSnapshot } from '@zvonok/machines/session/session.machine';
-import type { SignInOutcome } from '@zvonok/machines/session/session.types';
+import type { SignInOutcome } from '@zvonok/machines/session/session.rules';
 import type { SignInStatus } from '@zvonok/ui/account';
 
 /** Where an attempt to sign in stands, in one word. */

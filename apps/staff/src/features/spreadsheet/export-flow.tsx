@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { isUnsupported } from '@zvonok/api-client/api-error';
-import { exportTimetable } from '@zvonok/api-client/calls/spreadsheet';
+import { exportTimetable } from '@zvonok/api-client/import-export';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { timetableFileName } from '@zvonok/domain/downloads/file-names';
+import type { CheckedForm } from '@zvonok/domain/forms/fields';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { retryAction } from '@zvonok/ui/feedback';
 import { ExportDialog, type ExportedSheets } from '@zvonok/ui/timetable/spreadsheet';
 import { useRef, useState } from 'react';
 import { fractionOf } from '../../shared/files/fraction.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
+import { useRecordForm } from '../../shared/records/use-record-form.ts';
 
 export interface ExportFlowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onFailure: (error: unknown) => void;
   week: ExportedWeek;
 }
 
@@ -27,8 +27,13 @@ export interface ExportedWeek {
 }
 
 /** Asks what the workbook shall have, fetches it and saves it. What was ticked is there again after a failure. */
-export function ExportFlow({ open, onOpenChange, onFailure, week }: ExportFlowProps) {
+export function ExportFlow({ open, onOpenChange, week }: ExportFlowProps) {
   const { api, toasts, config } = useRouteContext({ from: '__root__' });
+  const form = useRecordForm<ExportedSheets>({
+    draft: null,
+    start: { teachers: false, classes: false },
+    check: checkSheets,
+  });
   const [progress, setProgress] = useState<TransferProgress | null>(null);
   const stop = useRef(new AbortController());
   const { mutate, isPending } = useMutation({
@@ -46,15 +51,13 @@ export function ExportFlow({ open, onOpenChange, onFailure, week }: ExportFlowPr
       toasts.success(TIMETABLE_MESSAGE.timetableExported);
       onOpenChange(false);
     },
-    onError: (error, sheets) => {
+    onError: (_error, sheets) => {
       if (stop.current.signal.aborted) return;
-      onFailure(error);
       const onPress = () => {
         onOpenChange(true);
         mutate(sheets);
       };
-      const again = isUnsupported(error) ? {} : { action: retryAction(onPress) };
-      toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, again);
+      toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, { action: retryAction(onPress) });
       onOpenChange(false);
     },
   });
@@ -64,7 +67,9 @@ export function ExportFlow({ open, onOpenChange, onFailure, week }: ExportFlowPr
       open={open}
       week={week.title}
       underway={isPending ? { done: fractionOf(progress) } : null}
-      onConfirm={mutate}
+      sheets={form.values}
+      onChange={form.set}
+      onConfirm={form.submit((sheets) => mutate(sheets))}
       onCancel={() => {
         if (isPending) stop.current.abort();
         onOpenChange(false);
@@ -72,3 +77,7 @@ export function ExportFlow({ open, onOpenChange, onFailure, week }: ExportFlowPr
     />
   );
 }
+
+/** At least one table: the list of lessons alone is not what an export is for. */
+const checkSheets = (sheets: ExportedSheets): CheckedForm<ExportedSheets> =>
+  sheets.teachers || sheets.classes ? { ok: true, form: sheets } : { ok: false, errors: [] };

@@ -1,7 +1,6 @@
 import { DownloadIcon } from '@zvonok/ui/controls';
 import { useState } from 'react';
 import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import type { ExportedWeek } from './export-flow.tsx';
 import { FileButton } from './file-button.tsx';
 
@@ -13,10 +12,8 @@ const ExportFlow = lazyPart(async () => (await import('./export-flow.tsx')).Expo
 
 /** «Экспорт»: the timetable as a workbook, its tables as the week that is shown. */
 export function ExportTimetable({ week }: { week: ExportedWeek }) {
-  const [isSupported, reportUnsupported] = useServerSupports('exportTimetable');
   const [isOpen, setIsOpen] = useState(false);
   const { isLoaded, isLoading, open, intent } = useLazyPart(ExportFlow);
-  if (!isSupported) return null;
   return (
     <>
       <FileButton
@@ -26,9 +23,7 @@ export function ExportTimetable({ week }: { week: ExportedWeek }) {
         onClick={() => open(() => setIsOpen(true))}
         {...intent}
       />
-      {isLoaded && (
-        <ExportFlow open={isOpen} onOpenChange={setIsOpen} onFailure={reportUnsupported} week={week} />
-      )}
+      {isLoaded && <ExportFlow open={isOpen} onOpenChange={setIsOpen} week={week} />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { schoolQueries } from '@zvonok/api-client/queries/school';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { schoolQueries } from '@zvonok/api-client/school';
 import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { timetableImportMachine } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { ImportDialog } from '@zvonok/ui/timetable/spreadsheet';
@@ -18,18 +18,17 @@ import { createUpload } from './upload-workbook.ts';
 export interface ImportFlowProps {
   open: boolean;
   onClose: () => void;
-  onFailure: (error: unknown) => void;
 }
 
 const RELOADED = [groupQueries, teacherQueries, lessonTimeQueries, schoolQueries, schoolWeekQueries];
 
 /** One workbook on its way into the timetable. */
-export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
+export function ImportFlow({ open, onClose }: ImportFlowProps) {
   const { api, withAuth } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [snapshot, send] = useMachine(
     timetableImportMachine.provide({
-      actors: { upload: createUpload({ api, withAuth, onFailure }) },
+      actors: { upload: createUpload({ api, withAuth }) },
       actions: {
         reloadTimetable: () => {
           for (const { all } of RELOADED) {

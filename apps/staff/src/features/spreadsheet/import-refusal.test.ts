@@ -60,7 +60,6 @@ describe('a workbook that did not get in', () => {
     ['a fault of the server', refused(500), 'repeatable'],
     ['a file too large', refused(413, { detail: 'Книга больше 10 МиБ.' }), 'workbook'],
     ['a missing right', refused(403), 'workbook'],
-    ['a host without imports', refused(501), 'workbook'],
     ['a file that changed', new UnreadableFile(null), 'workbook'],
     ['no answer', new NoAnswerError('offline'), 'repeatable'],
   ])('because of %s: another attempt is offered where it may help', (_, error, kind) => {

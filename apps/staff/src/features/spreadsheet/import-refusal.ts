@@ -1,7 +1,7 @@
-import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
-import { importCauses, importErrors, importLayout, importNotes } from '@zvonok/api-client/calls/spreadsheet';
+import { ApiError } from '@zvonok/api-client/api-error';
+import { importCauses, importErrors, importLayout, importNotes } from '@zvonok/api-client/import-export';
 import type { ImportRefusal } from '@zvonok/machines/timetable-import/timetable-import.machine';
-import { UnreadableFile } from '../../shared/files/read-into-memory.ts';
+import { UNREADABLE_FILE, UnreadableFile } from '../../shared/files/read-into-memory.ts';
 
 const CONFLICT = 409;
 const SERVER_FAULT = 500;
@@ -15,10 +15,9 @@ const UNANSWERED = {
 /** The message about a refused workbook: the server's own words if there are any. */
 export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRefusal {
   if (error instanceof UnreadableFile) {
-    return refusal('Файл не читается: его изменили или переместили. Выберите его ещё раз.');
+    return refusal(UNREADABLE_FILE);
   }
   if (!(error instanceof ApiError)) return { ...refusal(UNANSWERED[purpose]), kind: 'repeatable' };
-  if (isUnsupported(error)) return refusal('Сервер школы не умеет загружать расписание из книги.');
   const { message, title, detail, members } = error.problem;
   const total = members?.errorsTotal;
   const causes = importCauses(error);

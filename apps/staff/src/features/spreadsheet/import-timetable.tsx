@@ -1,7 +1,6 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { Button, type ButtonLook, UploadIcon } from '@zvonok/ui/controls';
 import { useLazyPart } from '../../shared/lazy.tsx';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { FileButton } from './file-button.tsx';
 import { ImportFlow, openImport } from './import-window.tsx';
@@ -13,13 +12,12 @@ interface ImportTimetableProps {
 
 /** «Импорт»: the timetable from a workbook, for those who may change it. */
 export function ImportTimetable({ button }: ImportTimetableProps) {
-  const [isSupported, reportUnsupported] = useServerSupports('importTimetable');
   const mayEdit = canEditSchedule(useRoles());
   const { isLoading, open, intent } = useLazyPart(ImportFlow, mayEdit);
-  if (!mayEdit || !isSupported) return null;
+  if (!mayEdit) return null;
 
   const { label = 'Импорт', ...look } = button ?? {};
-  const start = () => open(() => openImport(reportUnsupported));
+  const start = () => open(openImport);
   const opener = { icon: <UploadIcon size={18} />, busy: isLoading, onClick: start, ...intent };
   return button ? (
     <Button {...look} {...opener}>

@@ -12,10 +12,9 @@ interface ImportWindowState {
   isOpen: boolean;
   /** Counts the imports that were begun; each is new. */
   attempt: number;
-  onFailure: (error: unknown) => void;
 }
 
-const CLOSED: ImportWindowState = { isOpen: false, attempt: 0, onFailure: () => {} };
+const CLOSED: ImportWindowState = { isOpen: false, attempt: 0 };
 
 let state = CLOSED;
 const listeners = new Set<() => void>();
@@ -30,9 +29,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins an import; `onFailure` is called with what the server refuses. */
-export function openImport(onFailure: (error: unknown) => void): void {
-  change({ isOpen: true, attempt: state.attempt + 1, onFailure });
+/** Begins an import. */
+export function openImport(): void {
+  change({ isOpen: true, attempt: state.attempt + 1 });
 }
 
 /**
@@ -40,17 +39,10 @@ export function openImport(onFailure: (error: unknown) => void): void {
  * first timetable has come, and what became of the import is still to be read.
  */
 export function ImportWindow() {
-  const { isOpen, attempt, onFailure } = useSyncExternalStore(subscribe, () => state);
+  const { isOpen, attempt } = useSyncExternalStore(subscribe, () => state);
   const page = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page closes the window.
   useEffect(() => () => change(CLOSED), [page]);
   if (attempt === 0) return null;
-  return (
-    <ImportFlow
-      key={attempt}
-      open={isOpen}
-      onClose={() => change({ ...state, isOpen: false })}
-      onFailure={onFailure}
-    />
-  );
+  return <ImportFlow key={attempt} open={isOpen} onClose={() => change({ ...state, isOpen: false })} />;
 }

@@ -1,5 +1,5 @@
-import { type ImportResult, importTimetable } from '@zvonok/api-client/calls/spreadsheet';
 import type { Api, Transport } from '@zvonok/api-client/create-api';
+import { type ImportResult, importTimetable } from '@zvonok/api-client/import-export';
 import { createUploadTransport } from '@zvonok/api-client/transfer/upload';
 import type {
   ImportAnswer,
@@ -14,11 +14,10 @@ import { rememberedLayout, rememberLayout } from './remembered-layout.ts';
 interface Upload {
   api: Api;
   withAuth: (transport: Transport) => Transport;
-  onFailure: (error: unknown) => void;
 }
 
 /** Sends a workbook: to be compared while nothing is expected, else to be imported. */
-export function createUpload({ api, withAuth, onFailure }: Upload) {
+export function createUpload({ api, withAuth }: Upload) {
   return fromPromise<UploadOutcome, UploadInput>(
     async ({ input: { file, expect, accept, corrections, layout, from, report }, signal }) => {
       try {
@@ -33,7 +32,6 @@ export function createUpload({ api, withAuth, onFailure }: Upload) {
         return { kind: 'answered', answer: complete(answer) };
       } catch (error) {
         if (signal.aborted) throw error;
-        onFailure(error);
         return { kind: 'refused', refusal: refusalOf(error, expect === null ? 'check' : 'import') };
       }
     },

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '@zvonok/domain/orders/status';
-import { listSearch } from '../../shared/record-list/list-search.ts';
+import { ORDER_STATUSES } from '@zvonok/domain/orders/kinds';
+import { listSearch } from '../../shared/records/list-search.ts';
 
 /** What a list of orders can be sorted by; by status unless the reader chooses otherwise. */
 export const ORDER_SORTS = ['status', 'creationDate', 'id', 'customerName', 'room', 'executor'] as const;
@@ -9,5 +9,6 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const orderSearch = listSearch({
   sorts: ORDER_SORTS,
   statuses: ORDER_STATUSES,
+  mine: true,
   views: ['cards', 'table'],
 });

@@ -9,7 +9,6 @@ import { lazyPart } from '../../shared/lazy.tsx';
 
 // The calendar does not wait for the timetable of the whole school.
 const Today = lazyPart(async () => (await import('../../features/schedule/today.tsx')).Today, {
-  name: 'сегодняшний день',
   preload: 'intent',
   failure: 'none',
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
+import { AppProvider } from '@zvonok/ui/tokens';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
 import { ImportWindow } from '../../features/spreadsheet/import-window.tsx';
 import { lazyPart } from '../../shared/lazy.tsx';
@@ -24,13 +25,13 @@ function App() {
   const unread = useUnread();
   const current = useLocation({ select: ({ pathname }) => pathname === INBOX });
   return (
-    <>
+    <AppProvider>
       {/* On every page: news may come while the user is on any page. */}
       <p className="zv-sr-only" role="status">
         {unread > 0 && bellLabel(unread)}
       </p>
       <AppFrame bell={{ href: INBOX, unread, current }} />
       <ImportWindow />
-    </>
+    </AppProvider>
   );
 }

@@ -16,7 +16,7 @@ const SummaryActions = lazyPart(async () => (await import('./-summary-actions.ts
 // Under «⋯», which is not opened before there is a table.
 const WorkbookActions = lazyPart(
   async () => (await import('../../features/spreadsheet/workbook-actions.tsx')).WorkbookActions,
-  { name: 'экспорт и импорт', preload: 'idle', failure: 'none' },
+  { preload: 'idle', failure: 'none' },
 );
 
 // Only a school without a timetable sees it.

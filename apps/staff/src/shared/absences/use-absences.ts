@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
-import type { WeekAbsences } from '@zvonok/domain/absences/away';
+import type { WeekAbsences } from '@zvonok/domain/absences/absence';
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { type RecentCovers, recentCoversOf } from '@zvonok/domain/planning/recent-covers';
-import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
+import { type RecentCovers, recentCoversOf, recentOfMovedDay } from '@zvonok/domain/planning/recent-covers';
 import { useMemo } from 'react';
 import { useWeekLayout } from '../school-week/use-week-layout.ts';
 import { useRoles } from '../session/use-session.ts';
@@ -41,7 +40,7 @@ export function useAbsences({
   const layout = useWeekLayout();
   const { data } = useQuery({
     ...absenceQueries.week(api, parameter, moved?.date),
-    enabled: mayPlan,
+    enabled: mayPlan && api.offers('listAbsences'),
     retry: false,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs,
   });

@@ -10,6 +10,7 @@ describe('settings of the app', () => {
       desktopSite: 'https://school.example',
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
+      extensions: ['createAbsence'],
     });
 
     expect(config).toEqual({
@@ -19,6 +20,7 @@ describe('settings of the app', () => {
       desktopSite: 'https://school.example',
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
+      extensions: ['createAbsence'],
     });
   });
 

@@ -1,4 +1,5 @@
-import type { PhoneRule } from '@zvonok/domain/session/phone';
+import { extensionsIn } from '@zvonok/api-client/extensions';
+import type { PhoneRule } from '@zvonok/domain/session/device';
 
 /** What a school sets without building the app again; the server writes it into the page. */
 export interface AppConfig extends PhoneRule {
@@ -9,6 +10,8 @@ export interface AppConfig extends PhoneRule {
   schoolName: string;
   /** IANA name of the school's time zone. */
   timeZone: string;
+  /** What the server of this file has beyond the documented calls; `shared/capabilities.ts` says what the API has. */
+  extensions: readonly string[];
 }
 
 const DEFAULTS: AppConfig = {
@@ -18,12 +21,13 @@ const DEFAULTS: AppConfig = {
   desktopSite: '',
   schoolName: 'Звонок',
   timeZone: 'Europe/Moscow',
+  extensions: [],
 };
 
 /** Fills what a host leaves out, so that the app also starts from a bare folder of files. */
 export function readAppConfig(value: unknown): AppConfig {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const text = (key: Exclude<keyof AppConfig, 'phoneSignIn'>) => {
+  const text = (key: Exclude<keyof AppConfig, 'phoneSignIn' | 'extensions'>) => {
     const found = given[key];
     return typeof found === 'string' ? found.trim() : DEFAULTS[key];
   };
@@ -34,6 +38,7 @@ export function readAppConfig(value: unknown): AppConfig {
     desktopSite: siteIn(text('desktopSite')),
     schoolName: text('schoolName') || DEFAULTS.schoolName,
     timeZone: text('timeZone') || DEFAULTS.timeZone,
+    extensions: extensionsIn(value),
   };
 }
 

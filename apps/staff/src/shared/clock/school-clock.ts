@@ -1,7 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { formatServerDate, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import {
+  formatServerDate,
+  minuteOfDay,
+  type SchoolMoment,
+  schoolMomentAt,
+} from '@zvonok/domain/calendar/server-date';
 import { useSyncExternalStore } from 'react';
 
 const CHECK_MS = 20_000;

@@ -1,5 +1,4 @@
-import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
-import { OFFLINE_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { COMMON_MESSAGE, OFFLINE_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import type { ToastStore } from '@zvonok/ui/feedback';
 
 /** Says when the network has gone, also when it is away from the start, and when it is back. */

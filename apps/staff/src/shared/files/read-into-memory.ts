@@ -1,3 +1,6 @@
+/** What to do about a file that cannot be read. */
+export const UNREADABLE_FILE = 'Файл не читается: его изменили или переместили. Выберите его ещё раз.';
+
 /** The chosen file is no longer what it was, or no longer there. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';

@@ -11,7 +11,7 @@ import {
   type NotificationRef,
   type NotificationSource,
 } from '@zvonok/domain/notifications/notification';
-import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
+import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.machine';
 
 const DELIVER: Record<NotificationSource, (api: Api, id: number, signal: AbortSignal) => Promise<unknown>> = {
   order: deliverOrder,

@@ -1,4 +1,3 @@
-import { isUnsupported } from '@zvonok/api-client/api-error';
 import {
   acceptedNotifications,
   type CertificateNotification,
@@ -16,19 +15,19 @@ import {
   type Notification,
   type NotificationSource,
   newestFirst,
+  translateWeekdays,
 } from '@zvonok/domain/notifications/notification';
-import { translateWeekdays } from '@zvonok/domain/notifications/translate';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
-import { numbersKey } from '@zvonok/domain/planning/move-records';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
-import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.types';
+import { numbersKey } from '@zvonok/domain/planning/moves';
+import { counted, NOUN } from '@zvonok/domain/text/plural';
+import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.machine';
 
 const FETCH: Record<NotificationSource, (api: Api, signal: AbortSignal) => Promise<Notification[]>> = {
   order: async (api, signal) => (await newOrders(api, signal)).map(ofOrder),
   certificate: async (api, signal) => (await newCertificates(api, signal)).map(ofCertificate),
   replace: async (api, signal) => (await newReplacements(api, signal)).map(ofReplacement),
-  private: async (api, signal) => (await newPrivate(api, signal)).map(ofMessage),
+  private: async (api, signal) =>
+    api.offers('listNewPrivateNotifications') ? (await newPrivate(api, signal)).map(ofMessage) : [],
 };
 
 function ofOrder(order: OrderNotification): Notification {
@@ -88,7 +87,7 @@ function inWords(otherwise: string, ...known: readonly (string | number | null |
 
 /**
  * The lists of the sources that answered within `limit`. One that fails is left out, so that it spoils nothing for the
- * others; one that this server doesn't have is empty for good.
+ * others.
  */
 export async function fetchNotifications(
   api: Api,
@@ -100,15 +99,15 @@ export async function fetchNotifications(
     sources.map(async (source): Promise<FetchedNotifications> => {
       try {
         return { [source]: await FETCH[source](api, signal) };
-      } catch (error) {
-        return isUnsupported(error) ? { [source]: [] } : {};
+      } catch {
+        return {};
       }
     }),
   );
   return Object.assign({}, ...answers);
 }
 
-/** What was accepted within the days it stays readable, newest first. An extension: see `isUnsupported`. */
+/** What was accepted within the days it stays readable, newest first. An extension. */
 export async function fetchAccepted(api: Api): Promise<Notification[]> {
   const { orders, certificates, replacements, messages } = await acceptedNotifications(api);
   return newestFirst([

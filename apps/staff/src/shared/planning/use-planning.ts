@@ -13,7 +13,7 @@ export function usePlanning(isWanted = true) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   return useQuery({
     ...planningQueries.get(api),
-    enabled: canSwap(useRoles()) && isWanted,
+    enabled: canSwap(useRoles()) && isWanted && api.offers('getPlanningSettings'),
     staleTime: RARELY_CHANGED_MS,
     retry: false,
   });

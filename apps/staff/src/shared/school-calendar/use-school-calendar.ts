@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { calendarQueries } from '@zvonok/api-client/queries/calendar';
-import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
-import { NO_CALENDAR, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+import { NO_CALENDAR, type SchoolCalendar, schoolCalendarOf } from '@zvonok/domain/calendar/school-calendar';
 import { useMemo } from 'react';
-import { useReportUnsupported, useServerSupports } from '../server-supports/use-server-supports.ts';
 
 /** A calendar is written a few times a year. */
 const RARELY_CHANGED_MS = 300_000;
@@ -15,13 +13,10 @@ const RARELY_CHANGED_MS = 300_000;
  */
 export function useSchoolCalendar(): SchoolCalendar {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const [isSupported] = useServerSupports('listCalendarEntries');
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     ...calendarQueries.list(api),
     staleTime: RARELY_CHANGED_MS,
     refetchInterval: RARELY_CHANGED_MS,
-    enabled: isSupported,
   });
-  useReportUnsupported('listCalendarEntries', error);
   return useMemo(() => (data && data.length > 0 ? schoolCalendarOf(data) : NO_CALENDAR), [data]);
 }

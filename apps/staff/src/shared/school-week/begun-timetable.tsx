@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { generatorQueries } from '@zvonok/api-client/generator';
+import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import type { NewTimetable } from '@zvonok/domain/timetable/new-timetable';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';

@@ -5,9 +5,8 @@ import { type EndedLessons, endedLessons, NONE_ENDED } from '@zvonok/domain/bell
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
-import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek } from '@zvonok/domain/calendar/school-week';
+import { dateInWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { useMemo, useSyncExternalStore } from 'react';
 import { followClock } from '../clock/school-clock.ts';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { restoreReplacedTimetable } from '@zvonok/api-client/calls/generator';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
+import { generatorQueries, restoreReplacedTimetable } from '@zvonok/api-client/generator';
+import { lessonQueries } from '@zvonok/api-client/lessons';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { NewTimetable } from '@zvonok/domain/timetable/new-timetable';

@@ -14,7 +14,8 @@ export function useRoomy(): boolean {
   return useMedia(ROOMY);
 }
 
-function useMedia(query: string): boolean {
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {
       const media = window.matchMedia(query);

@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@zvonok/machines/session/session.types';
+import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 import { buildTokens, type TokensOptions } from '@zvonok/machines/testing/build-tokens';
 import { startSession as startMachine } from '@zvonok/machines/testing/session-deps';
 import { describe, expect, it } from 'vitest';

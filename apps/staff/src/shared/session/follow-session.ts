@@ -1,5 +1,5 @@
 import type { SessionSnapshot } from '@zvonok/machines/session/session.machine';
-import type { SessionPerson } from '@zvonok/machines/session/session.types';
+import type { SessionPerson } from '@zvonok/machines/session/session.rules';
 import type { SessionActor } from './session-actor.ts';
 
 export interface SessionFollower {
@@ -7,8 +7,8 @@ export interface SessionFollower {
   recheck: () => void;
   /** Drops what was fetched for the person who has left. */
   forget: () => void;
-  /** Loads the sign-in page anew, so that nothing of the person stays in memory. */
-  leave: () => void;
+  /** Loads the sign-in page anew, so that nothing of the person who has signed out stays in memory. */
+  leave: (person: SessionPerson) => void;
 }
 
 /** Navigates when the user signs in or out, in this tab or in another one, or comes to have other roles. */
@@ -21,8 +21,9 @@ export function followSession(
     const now = personIn(snapshot);
     if (now === before) return;
     const isAnother = before !== null && now?.username !== before.username;
+    const left = before;
     before = now;
-    if (now === null && !snapshot.hasTag('ended')) return leave();
+    if (now === null && left !== null && !snapshot.hasTag('ended')) return leave(left);
     if (isAnother) forget();
     recheck();
   });

@@ -1,6 +1,6 @@
 import type { AuthCalls } from '@zvonok/api-client/calls/auth';
 import { sessionMachine } from '@zvonok/machines/session/session.machine';
-import type { SessionTokens } from '@zvonok/machines/session/session.types';
+import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 import {
   type ActorOptions,
   type ActorRefFrom,

@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@zvonok/machines/session/session.types';
+import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 
 /** Messages about the session between the tabs of one browser. */
 export type TabMessage =

@@ -1,4 +1,4 @@
-import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/session/session.types';
+import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/session/session.rules';
 import { describe, expect, it } from 'vitest';
 import { buildFakeBrowser } from './testing/fake-browser.ts';
 import { createTokenKeeper } from './token-keeper.ts';

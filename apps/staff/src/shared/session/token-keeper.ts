@@ -3,7 +3,7 @@ import type {
   RefreshOutcome,
   SessionOutsideEvent,
   SessionTokens,
-} from '@zvonok/machines/session/session.types';
+} from '@zvonok/machines/session/session.rules';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TokenStorage } from './token-storage.ts';
 

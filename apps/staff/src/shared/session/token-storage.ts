@@ -1,4 +1,4 @@
-import type { SessionTokens } from '@zvonok/machines/session/session.types';
+import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 
 const TOKENS_KEY = 'zvonok.tokens';
 const REMEMBER_KEY = 'zvonok.remember';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { Role } from '@zvonok/domain/access/roles';
-import type { SessionPerson } from '@zvonok/machines/session/session.types';
+import type { SessionPerson } from '@zvonok/machines/session/session.rules';
 import { useSnapshot } from '../actors/use-snapshot.ts';
 
 const NO_ROLES: readonly Role[] = [];

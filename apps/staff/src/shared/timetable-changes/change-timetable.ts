@@ -3,32 +3,37 @@ import { isRefusal, NoAnswerError } from '@zvonok/api-client/api-error';
 import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 import type { Api } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
+import { FIVE_DAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import { changeDetail, detailOfStep } from '@zvonok/domain/timetable/change-detail';
-import { isMadeAlready, partsByKey } from '@zvonok/domain/timetable/change-effects';
-import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
-import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
 import {
   forbiddenText,
+  isMadeAlready,
   lessonKeysOf,
   type PendingChange,
+  partsByKey,
   partsOfChange,
   simplestChange,
   touchesSameLesson,
   type WantedChange,
-} from '@zvonok/domain/timetable/pending-change';
-import { failureText, successText } from '@zvonok/domain/timetable/pending-change-texts';
-import type { Timetable } from '@zvonok/domain/timetable/timetable';
+} from '@zvonok/domain/timetable/change-effects';
+import { failureText, successText } from '@zvonok/domain/timetable/change-texts';
+import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
+import { partsOf, partsOfGroups, type Timetable } from '@zvonok/domain/timetable/timetable';
+import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import type { ToastAction, ToastStore } from '@zvonok/ui/feedback';
 import { createKey } from '../create-key.ts';
-import { type ChangeMutation, TIMETABLE_CHANGE, unsavedIn } from '../pending-changes/pending-changes.ts';
-import type { PendingStore } from '../pending-changes/pending-store.ts';
+import {
+  type ChangeMutation,
+  type PendingStore,
+  TIMETABLE_CHANGE,
+  unsavedIn,
+} from '../pending-changes/pending-changes.ts';
 import {
   forgetStep,
   type PlanningStep,
@@ -36,9 +41,7 @@ import {
   undoLastStep,
 } from '../planning-history/planning-history.ts';
 import type { RouterContext } from '../router-context.ts';
-import { knownDays } from '../school-week/known-days.ts';
-import { createAnswers } from './adopt-answers.ts';
-import { createChangeSender } from './send-changes.ts';
+import { createAnswers, createChangeSender } from './send-changes.ts';
 
 export interface TimetableMutationParts {
   api: Api;
@@ -313,4 +316,10 @@ function untilTheirTurn(client: QueryClient, change: PendingChange): Promise<voi
     const stop = client.getMutationCache().subscribe(check);
     check();
   });
+}
+
+/** The school's days as far as this browser knows them, for what is not drawn. */
+function knownDays(client: QueryClient): readonly Weekday[] {
+  const week = client.getQueryData<SchoolWeek>(schoolWeekQueries.all);
+  return week ? weekLayoutOf(week).days : FIVE_DAYS;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NoAnswerError } from '@zvonok/api-client/api-error';
-import type { PendingChange } from '@zvonok/domain/timetable/pending-change';
+import type { PendingChange } from '@zvonok/domain/timetable/change-effects';
 import { unsavedIn } from '../pending-changes/pending-changes.ts';
 import type { RouterContext } from '../router-context.ts';
 import { build, discard, mutationParts, start, type UnsentParts, unsentIn } from './change-timetable.ts';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
-import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import type { WantedChange } from '@zvonok/domain/timetable/change-effects';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import { useCallback, useMemo } from 'react';
 import type { RouterContext } from '../router-context.ts';

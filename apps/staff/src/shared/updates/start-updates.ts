@@ -1,10 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { coverBookQueries } from '@zvonok/api-client/cover-book';
 import type { Api } from '@zvonok/api-client/create-api';
+import { generatorQueries } from '@zvonok/api-client/generator';
+import { lessonQueries } from '@zvonok/api-client/lessons';
 import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { coverBookQueries } from '@zvonok/api-client/queries/cover-book';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
-import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { type PlanningSettings, planningQueries } from '@zvonok/api-client/queries/planning';
 import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';

@@ -1,4 +1,4 @@
-import type { TabsEvent, UpdatesMessage } from '@zvonok/machines/updates/updates.types';
+import type { TabsEvent, UpdatesMessage } from '@zvonok/machines/updates/updates.machine';
 
 type Heard = UpdatesMessage | { type: 'ask' };
 

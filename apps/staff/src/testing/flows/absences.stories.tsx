@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { Transport } from '@zvonok/api-client/create-api';
+import type { Extension, Transport } from '@zvonok/api-client/create-api';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { addDays } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { Button } from '@zvonok/ui/controls';
 import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/demo-timetable';
@@ -25,6 +24,8 @@ const GROMOVA = demoTeachers.find(({ name }) => name === 'Громова Н. Н.
 
 /** Called by a running story: while this file is read, the clock may still be that of the story before. */
 const thisMonday = () => schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
+
+const ABSENCES: readonly Extension[] = ['listAbsences', 'createAbsence', 'endAbsence', 'restoreAbsence'];
 
 /** The demo school that keeps absences; without them it is any other host. */
 function school(absences: AbsenceRecord[] | null): Transport {
@@ -91,12 +92,13 @@ interface ScreenArgs {
   page: 'timetable' | 'dialogs';
   /** Made for each story anew: it remembers what was entered. */
   server: () => Transport;
+  extensions: readonly Extension[];
 }
 
 /** Who is away in the timetable, and what is open because of it. */
 const meta = {
   title: 'Отсутствующие',
-  render: ({ role, search, page, server }) => (
+  render: ({ role, search, page, server, extensions }) => (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16, height: 'calc(100dvh - 2rem)' }}>
       <TestApp
         path="/app/schedule"
@@ -104,12 +106,19 @@ const meta = {
         readSearch={readScheduleSearch}
         role={role}
         server={server()}
+        extensions={extensions}
       >
         {page === 'timetable' ? <SchedulePage /> : <Dialogs />}
       </TestApp>
     </div>
   ),
-  args: { role: 'ADMIN_EDU_PART', search: '', page: 'timetable', server: () => school([awayAllWeek()]) },
+  args: {
+    role: 'ADMIN_EDU_PART',
+    search: '',
+    page: 'timetable',
+    server: () => school([awayAllWeek()]),
+    extensions: ABSENCES,
+  },
 } satisfies Meta<ScreenArgs>;
 export default meta;
 
@@ -170,7 +179,7 @@ export const EnteredAndEnded: Story = {
 
 /** A host without the calls: nothing speaks of absences. */
 export const AnotherHost: Story = {
-  args: { server: () => school(null) },
+  args: { server: () => school(null), extensions: [] },
   play: async ({ canvas }) => {
     await canvas.findByRole('grid');
     await expect(canvas.queryByRole('link', { name: 'Кого сегодня нет' })).toBeNull();

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Extension } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { repairOrder } from '@zvonok/ui/testing/orders';
@@ -27,10 +28,11 @@ function buildHost() {
   }).fetch;
 }
 
-function Orders() {
+function Orders({ extensions }: { extensions?: readonly Extension[] }) {
   const [server] = useState(buildHost);
+  const host = { server, ...(extensions && { extensions }) };
   return (
-    <TestApp path={PATH} readSearch={orderSearch.read} role={ADMIN} server={server}>
+    <TestApp path={PATH} readSearch={orderSearch.read} role={ADMIN} {...host}>
       <WorkOrdersScreen kind="repair" />
     </TestApp>
   );
@@ -44,11 +46,12 @@ export const Accept: StoryObj = {
   name: 'Принять заявку',
   async play({ canvas, canvasElement, userEvent, step }) {
     const page = within(canvasElement.ownerDocument.body);
-    const card = await canvas.findByRole('article');
-    await expect(card).toHaveTextContent('Ожидает подтверждения');
+    const order = async () => within(await canvas.findByRole('table')).getAllByRole('row')[1] as HTMLElement;
+    const row = await order();
+    await expect(row).toHaveTextContent('Ожидает подтверждения');
 
     await step('Открыть ответ', () =>
-      userEvent.click(within(card).getByRole('button', { name: /^Изменить/ })),
+      userEvent.click(within(row).getByRole('button', { name: /^Изменить/ })),
     );
     const dialog = within(await page.findByRole('dialog', { name: /34/ }));
     await step('Принять и написать заказчику', async () => {
@@ -58,7 +61,21 @@ export const Accept: StoryObj = {
     });
 
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(canvas.getByRole('article')).toHaveTextContent('Приду сегодня.'));
-    await expect(canvas.getByRole('article')).toHaveTextContent('Принята в обработку');
+    await waitFor(async () => expect(await order()).toHaveTextContent('Принята в обработку'));
+    await expect(await order()).toHaveTextContent('Киселёв В. С.');
+  },
+};
+
+/** On a host with the documented calls alone nothing is offered that it cannot do. */
+export const DocumentedHost: StoryObj = {
+  name: 'Сервер без расширений',
+  render: () => <Orders extensions={[]} />,
+  async play({ canvas, canvasElement, userEvent }) {
+    const card = within(await canvas.findByRole('table'));
+    await expect(card.queryByRole('button', { name: /^(Поручить|Исправить|Отозвать|Повторить)/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Мои' })).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: /^Подробнее/ }));
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await expect(dialog.queryByRole('heading', { name: /Переписка|Фото/ })).toBeNull();
   },
 };

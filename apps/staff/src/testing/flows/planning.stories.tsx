@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { buildServer, json, problem } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
-import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/records';
+import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/timetable';
 import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/demo-timetable';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
@@ -16,7 +16,7 @@ const SECRETARY: Role = 'ADMIN_EDU_PART';
 /** Changes sent to the server: the call and its parameters. */
 const onChange = fn();
 
-/** The demo school, which keeps what is done to it. */
+/** The demo school with the documented calls only, which keeps what is done to it. */
 function buildSchool() {
   const groups: GroupRecord[] = demoGroups();
   const find = (id: string | undefined) => {
@@ -67,6 +67,7 @@ function Planning() {
         readSearch={readScheduleSearch}
         role={SECRETARY}
         server={server}
+        extensions={[]}
       >
         <SchedulePage />
       </TestApp>

@@ -23,6 +23,9 @@ export function accountAnswers(count: number): Answers {
     'GET /user-management/api/users/profile/second-factor': {
       ...{ enabled: false, dateEnabled: null, recoveryCodesLeft: 0 },
     },
+    'GET /user-management/api/users/profile/draft-key': {
+      key: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    },
     'GET /user-management/api/refresh-token/user': sessionsOf(Math.min(count, 4) || 1),
     'GET /management/api/audit': { entries: journalOf(count), next: null },
     'GET /work-order/api/order/notification/new': newsOf(count).orders,

@@ -2,7 +2,7 @@ import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
-import type { GroupRecord } from '@zvonok/domain/timetable/records';
+import type { GroupRecord } from '@zvonok/domain/timetable/timetable';
 
 /** What a permanent timetable is generated from in a school that has this one, and a search that is over. */
 export function generatorAnswers(groups: readonly GroupRecord[]): Answers {

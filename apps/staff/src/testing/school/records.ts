@@ -1,4 +1,4 @@
-import { ORDER_PATHS } from '@zvonok/api-client/order-paths';
+import { ORDER_PATHS } from '@zvonok/api-client/orders';
 import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
@@ -73,6 +73,7 @@ function certificatesOf(count: number): Schema<'Certificate'>[] {
       id: index + 1,
       name: `${lastName} ${firstName}`,
       eduGroup: `${5 + (index % 7)}${'АБВ'[index % 3]}`,
+      contact: index % 4 === 1 ? '+7 900 123-45-67' : null,
       provided: index === 3 ? LONG_TEXT.slice(0, 200) : (places[index % places.length] ?? ''),
       dateCreated: `${addDays(SCHOOL_DAY, -index)} 08-02-00`,
       dateClosed: processed ? `${addDays(SCHOOL_DAY, -index)} 10-00-00` : null,

@@ -25,6 +25,9 @@ export function schoolAnswers(size: SchoolSize, rows: number = USUAL_ROWS[size])
       steps: SETUP_STEPS.map((step) => ({ step, done: size !== 'empty' })),
     },
     'GET /management/api/screen': { screens: screensOf(rows), messages: rows === 0 ? [] : MESSAGES },
+    'POST /adm-procedure/api/certificate/status': {
+      ...{ processed: false, dateCreated: '2026-11-18 08-02-00', dateClosed: null },
+    },
     'GET /adm-procedure/api/certificate/form': { ticket: 'ticket', waitSeconds: 0 },
     'POST /auth/api/auth/login': new Refusal(401, { title: 'Неверный логин или пароль' }),
   };

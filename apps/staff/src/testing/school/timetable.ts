@@ -1,11 +1,9 @@
 import { type Answers, Refusal, type Schema } from '@zvonok/api-client/testing/contract-server';
-import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { teacherLoads } from '@zvonok/domain/load/teacher-load';
 import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
-import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/records';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, type GroupRecord, type LessonRecord } from '@zvonok/domain/timetable/timetable';
 import { coversOfDemo } from '@zvonok/ui/testing/covers';
 import {
   demoGroups,

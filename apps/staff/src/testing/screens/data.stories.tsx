@@ -5,14 +5,26 @@ import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './s
 const meta = {
   ...SCREEN,
   title: 'Расписание и замены/Данные',
-  args: { ...SCREEN.args, address: '/app/schedule/data' },
+  args: { ...SCREEN.args, address: '/app/schedule/data/bells' },
 } satisfies Meta<AppAtProps>;
 export default meta;
 
 export const Full = state('Зимние каникулы');
-export const Empty = state('Учителей пока нет', { school: 'empty' });
+const TEACHERS = { address: '/app/schedule/data/teachers' };
+const ROOMS = { address: '/app/schedule/data/rooms' };
+
+/** The address without a page leads to the first one. */
+export const School = state({ role: 'region', name: 'План дня' }, { address: '/app/schedule/data' });
+export const Teachers = state({ role: 'table', name: 'Учителя' }, TEACHERS);
+export const Rooms = state({ role: 'table', name: 'Предметы' }, ROOMS);
+export const RoomsOnPhone = onPhone(Rooms);
+export const RoomsOfSixty = state({ role: 'table', name: 'Кабинеты' }, { ...ROOMS, school: 'sixty' });
+export const NoRooms = state('Кабинетов пока нет', { ...ROOMS, school: 'empty' });
+export const RoomsFailed = failed(ROOMS);
+export const Empty = state('Учителей пока нет', { ...TEACHERS, school: 'empty' });
 /** A school that came with a table of its own, in which no teacher has a subject. */
 export const NoSubjects = state('Взять из расписания', {
+  ...TEACHERS,
   answers: {
     'GET /schedule/api/schedule/teacher': [
       { id: 1, name: 'Ким А. В.', eduSubject: '', uid: null, user: null, version: 1 },

@@ -19,4 +19,10 @@ export const WithoutATitle = state(FORM, {}, async ({ canvas, userEvent }) => {
   await waitFor(() => expect(canvas.getByLabelText(/^Заголовок/)).toBeInvalid());
   await expect(canvas.getByRole('button', { name: 'Отправить' })).toBeDisabled();
 });
-export const Phone = onPhone(Form);
+/** The sections leave a phone's screen to the form, and a way back stands in their place. */
+export const Phone = onPhone(
+  state(FORM, {}, async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation', { name: 'Разделы, нижняя панель' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'На главную' })).toBeVisible();
+  }),
+);

@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import { Refusal } from '@zvonok/api-client/testing/contract-server';
 import type { AppAtProps } from '../app-at.tsx';
 import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
@@ -14,9 +13,7 @@ export const Full = state(/Роль изменена/);
 export const Empty = state('Записей нет', { school: 'empty' });
 export const Loading = waiting();
 export const Failed = failed();
-export const Unsupported = state('Журнала нет', {
-  answers: { 'GET /management/api/audit': new Refusal(501) },
-});
+export const Unsupported = state('Журнала нет', { isDocumentedOnly: true });
 export const One = state(/./, { rows: 1 });
 export const TwoHundred = state(/Роль изменена/, { rows: 200 });
 export const Offline = offline();

@@ -9,7 +9,7 @@ const meta = {
 } satisfies Meta<AppAtProps>;
 export default meta;
 
-export const Classes = state({ role: 'heading', name: 'Расписание/Печать' });
+export const Classes = state({ role: 'heading', name: 'Печать' });
 export const OneClass = state(/5А/, { address: '/app/schedule/print?what=class&class=5А' });
 export const Teachers = state(/Расписание учителей/, { address: '/app/schedule/print?what=teachers' });
 export const Empty = state('Печатать пока нечего', { school: 'empty' });

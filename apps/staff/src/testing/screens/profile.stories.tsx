@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
+import { Refusal } from '@zvonok/api-client/testing/contract-server';
+import { expect, waitFor } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -17,6 +19,74 @@ export const SecondFactorOn = state(/коды восстановления/i, {
     },
   },
 });
+const INFORMATION = { role: 'heading', name: 'Информация' };
+const PUT = 'PUT /user-management/api/users/profile';
+
+/** It cannot be saved while a field is wrong, and each says what is. */
+export const Wrong = state(INFORMATION, {}, async ({ canvas, userEvent }) => {
+  const save = await canvas.findByRole('button', { name: 'Сохранить' });
+  await waitFor(() => expect(save).toBeEnabled());
+  for (const [label, wrong, right, told] of [
+    ['Фамилия', '', 'Жданова', 'Это поле обязательно!'],
+    ['Имя', ' ', 'Галина', 'Это поле обязательно!'],
+    ['Электронная почта', 'zhdanova@', '', 'Неверный формат электронной почты!'],
+    ['Новый пароль', 'zvonok', '', /^Минимум 6 символов, одна цифра и одна большая буква\./],
+  ] as const) {
+    const field = canvas.getByLabelText(label);
+    const write = async (text: string) => {
+      await userEvent.clear(field);
+      if (text !== '') await userEvent.type(field, text);
+    };
+    await write(wrong);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(told));
+    await expect(save).toBeDisabled();
+    await write(right);
+    await waitFor(() => expect(save).toBeEnabled());
+  }
+});
+
+/** What the server refuses stands at its field, and what was typed stays. */
+export const Refused = state(
+  INFORMATION,
+  {
+    answers: {
+      [PUT]: new Refusal(409, {
+        title: 'Почта занята',
+        detail: 'Такая почта уже есть.',
+        errors: [{ path: 'body.email', message: 'Такая почта уже есть.' }],
+      }),
+    },
+  },
+  async ({ canvas, userEvent }) => {
+    const email = await canvas.findByLabelText('Электронная почта');
+    await userEvent.type(canvas.getByLabelText('Имя'), ' Д.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Сохранить' }));
+    await see(/^Изменения не были сохранены/);
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(email).toBeInvalid();
+    await expect(canvas.getByLabelText('Имя')).toHaveValue('Галина Д.');
+  },
+);
+
+/** Without an answer what was typed stays, and can be sent again. */
+export const Unanswered = state(
+  INFORMATION,
+  {
+    answers: {
+      [PUT]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  },
+  async ({ canvas, userEvent }) => {
+    const password = await canvas.findByLabelText('Новый пароль');
+    await userEvent.type(password, 'Kabinet-77');
+    await userEvent.click(canvas.getByRole('button', { name: 'Сохранить' }));
+    await see(/^Изменения не были сохранены/);
+    await expect(password).toHaveValue('Kabinet-77');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Сохранить' })).toBeEnabled());
+  },
+);
 export const Failed = failed();
 export const Loading = waiting();
 export const Offline = offline();

@@ -12,8 +12,57 @@ export const SCREEN = {
   args: { role: 'ADMIN', school: 'demo', network: 'usual', texts: 'usual' } satisfies Partial<AppAtProps>,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
   beforeEach: () => fixClock(),
-  afterEach: () => refuseUnanswered(),
+  afterEach: () => {
+    refuseUnanswered();
+    expectOneMeasure();
+  },
 };
+
+/** In px: in toolbars and in forms. */
+const CONTROL_HEIGHTS = [32, 40];
+/** In px, as the tokens have them. */
+const TYPE_SIZES = [12, 13, 14, 16, 20, 28];
+
+const CONTROL =
+  ':is(button[data-variant], select, input:not([type="checkbox"], [type="radio"], [type="file"]))';
+/** A lesson's letters shrink as specified, and what is drawn for paper or the corridor has sizes of its own. */
+const OWN_SIZES = '[role="gridcell"], [role="img"], article[data-form], [data-frame], svg';
+
+/** Fails if a control is neither of the two heights, or differs from the next one, or a text is of another size. */
+function expectOneMeasure(): void {
+  const controls = [...document.querySelectorAll<HTMLElement>(`main ${CONTROL}, [role="dialog"] ${CONTROL}`)]
+    // What is seen by screen readers alone has no height of its own.
+    .filter((control) => control.offsetHeight > 2)
+    .map((control) => ({ control, height: boxOf(control).offsetHeight }));
+  const odd = controls.filter(({ control, height }) => {
+    const next = controls.find((other) => other.control === control.nextElementSibling);
+    return !CONTROL_HEIGHTS.includes(height) || (next !== undefined && next.height !== height);
+  });
+  expect(odd.map(({ control, height }) => `${height}px: ${describeElement(control)}`)).toEqual([]);
+
+  const sizes = new Map<string, string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element?.checkVisibility() || !text.textContent?.trim() || element.closest(OWN_SIZES)) continue;
+    // What is for screen readers alone is cut to nothing.
+    if (element.closest('.zv-sr-only') || element.offsetWidth <= 1) continue;
+    const size = getComputedStyle(element).fontSize;
+    if (!TYPE_SIZES.includes(Number.parseFloat(size))) sizes.set(size, describeElement(element));
+  }
+  expect([...sizes]).toEqual([]);
+}
+
+/** What is seen of a control: a field may draw its border around an input without one, and what stands next to it. */
+function boxOf(control: HTMLElement): HTMLElement {
+  const input = control.matches('input') ? control : control.previousElementSibling;
+  const isBare = input?.matches('input') && getComputedStyle(input).borderTopWidth === '0px';
+  return isBare ? (control.parentElement ?? control) : control;
+}
+
+function describeElement(element: HTMLElement): string {
+  return `<${element.tagName.toLowerCase()}> ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
+}
 
 /** By what a state is recognised: a text, or something with a role and a name. */
 type Sign = string | RegExp | { role: string; name: string | RegExp };

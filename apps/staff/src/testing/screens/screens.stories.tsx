@@ -11,7 +11,8 @@ export default meta;
 
 export const Full = state('Первый этаж');
 export const Empty = state('Экранов пока нет', { school: 'empty' });
-export const Failed = state('Не удалось загрузить экраны', { network: 'failing' });
+/** The server has answered: the network is not to blame. */
+export const Failed = state(/^Сервер ответил ошибкой, ваша сеть в порядке/, { network: 'failing' });
 export const One = state('Первый этаж', { rows: 1 });
 export const Loading = waiting();
 export const Offline = state('Не удалось загрузить экраны', { network: 'offline' });

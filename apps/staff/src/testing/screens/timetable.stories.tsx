@@ -1,23 +1,45 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { longTexts, offline, onPhone, SCREEN, type ScreenStory, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
   title: 'Расписание и замены/Расписание',
-  args: { ...SCREEN.args, address: '/app/schedule', role: 'ADMIN_EDU_PART', density: 'cozy' },
+  args: { ...SCREEN.args, address: '/app/schedule', role: 'ADMIN_EDU_PART', distance: 'week' },
 } satisfies Meta<AppAtProps>;
 export default meta;
 
 export const Classes = state({ role: 'grid', name: 'Расписание классов' });
-export const Compact = state(
+export const Overview = state(
   { role: 'grid', name: 'Расписание классов' },
-  { density: 'compact' },
+  { distance: 'overview' },
   async ({ canvas }) =>
-    expect(await canvas.findByRole('button', { name: 'Плотно' })).toHaveAttribute('aria-pressed', 'true'),
+    expect(await canvas.findByRole('button', { name: 'Обзор' })).toHaveAttribute('aria-pressed', 'true'),
 );
-export const SixtyClasses = state({ role: 'grid', name: 'Расписание классов' }, { school: 'sixty' });
+
+const sixty = (args: Partial<AppAtProps>, viewport: 'desktop' | 'fullHd', least: number): ScreenStory => ({
+  ...state({ role: 'grid', name: 'Расписание классов' }, { school: 'sixty', ...args }, ({ canvas }) =>
+    waitFor(() => expect(rowsInView(canvas.getByRole('grid'))).toBeGreaterThanOrEqual(least)),
+  ),
+  globals: { viewport: { value: viewport } },
+});
+
+/** Rows of which nothing is out of view. */
+function rowsInView(grid: HTMLElement): number {
+  const top = grid.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0;
+  const { bottom } = grid.getBoundingClientRect();
+  return [...grid.querySelectorAll('[data-row]')].filter((row) => {
+    const box = row.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom;
+  }).length;
+}
+
+/** How many of sixty classes are seen at once, from each distance. */
+export const SixtyClasses = sixty({}, 'desktop', 13);
+export const SixtyClassesOfADay = sixty({ distance: 'day' }, 'desktop', 24);
+export const SixtyClassesOfADayOnALargeScreen = sixty({ distance: 'day' }, 'fullHd', 31);
+export const SixtyClassesOfThreeDays = sixty({ distance: 'overview' }, 'desktop', 17);
 export const Teachers = state(
   { role: 'grid', name: 'Расписание учителей' },
   { address: '/app/schedule?view=teacher' },

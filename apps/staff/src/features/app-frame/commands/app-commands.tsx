@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { certificateQueries } from '@zvonok/api-client/certificates';
+import { orderQueries, type WorkOrder } from '@zvonok/api-client/orders';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { userQueries } from '@zvonok/api-client/queries/users';
+import { canAdministerUsers, canServeCertificates, canViewSchedule } from '@zvonok/domain/access/rights';
 import { shortcutsOf } from '@zvonok/domain/commands/shortcuts';
 import { compareClasses } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
+import { orderMode } from '@zvonok/domain/orders/orders';
 import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
-import { useMemo } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import type { Offered } from '../sections.tsx';
 import { commandsOf } from './commands-of.tsx';
@@ -30,18 +34,16 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
   const enabled = opened === 'palette' && canViewSchedule(roles);
   const { data: classes } = useQuery({ ...groupQueries.editor(api), enabled, select: classNames });
   const { data: teachers } = useQuery({ ...teacherQueries.list(api), enabled });
-  const commands = useMemo(
-    () =>
-      commandsOf({
-        roles,
-        offered,
-        classes: classes ?? [],
-        teachers: teachers ?? [],
-        onShowShortcuts: () => onOpenedChange('shortcuts'),
-        onSignOut,
-      }),
-    [roles, offered, classes, teachers, onOpenedChange, onSignOut],
-  );
+  const records = useRecords(opened === 'palette');
+  const commands = commandsOf({
+    roles,
+    offered,
+    classes: classes ?? [],
+    teachers: teachers ?? [],
+    ...records,
+    onShowShortcuts: () => onOpenedChange('shortcuts'),
+    onSignOut,
+  });
   const close = () => onOpenedChange(null);
   return (
     <>
@@ -61,4 +63,32 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
 
 function classNames(groups: readonly EditorGroup[]): string[] {
   return groups.toSorted(compareClasses).map(groupName);
+}
+
+/** Users, orders and certificates that this person may see, as far as they have come. */
+function useRecords(isOpen: boolean) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const roles = useRoles();
+  const { data: users } = useQuery({
+    ...userQueries.list(api),
+    enabled: isOpen && canAdministerUsers(roles),
+  });
+  const { data: certificates } = useQuery({
+    ...certificateQueries.list(api),
+    enabled: isOpen && canServeCertificates(roles),
+  });
+  const orders = useQueries({
+    queries: ORDER_KINDS.map((kind) => ({
+      ...orderQueries.list(api, kind),
+      enabled: isOpen && orderMode(kind, roles) !== null,
+    })),
+    combine: ordersOfKinds,
+  });
+  return { users: users ?? [], orders, certificates: certificates ?? [] };
+}
+
+function ordersOfKinds(answers: readonly { data?: readonly WorkOrder[] | undefined }[]) {
+  return ORDER_KINDS.flatMap((kind, index) =>
+    (answers[index]?.data ?? []).map((order) => ({ ...order, kind })),
+  );
 }

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf } from './commands-of.tsx';
 
 const INPUT = {
-  offered: { journal: true, screens: true, coverBook: true, generator: true },
+  offered: { journal: true, screens: true, morning: true, coverBook: true, generator: true },
   classes: ['7Б'],
   teachers: [{ id: 4, name: 'Фомина Н. Н.' }],
+  users: [],
+  orders: [],
+  certificates: [],
   onShowShortcuts: () => undefined,
   onSignOut: () => undefined,
 };
@@ -25,7 +28,7 @@ describe('the commands', () => {
 
   it('lead to nothing this server has not', () => {
     expect(
-      names('ADMIN', { journal: false, screens: false, coverBook: false, generator: false }),
+      names('ADMIN', { journal: false, screens: false, morning: false, coverBook: false, generator: false }),
     ).not.toContain('Администрирование: Экраны');
   });
 

@@ -1,10 +1,25 @@
+import type { Certificate } from '@zvonok/api-client/certificates';
+import type { WorkOrder } from '@zvonok/api-client/orders';
+import type { User } from '@zvonok/api-client/queries/users';
 import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import type { Role } from '@zvonok/domain/access/roles';
+import { KEYS_OF_PAGE } from '@zvonok/domain/commands/shortcuts';
+import { ORDER_KIND_PATH, type OrderKind } from '@zvonok/domain/orders/kinds';
+import { orderPlaceText } from '@zvonok/domain/orders/order-place';
 import type { PaletteCommand } from '@zvonok/ui/commands';
-import { CalendarIcon, MoonIcon, PrinterIcon, SignOutIcon, SunIcon, UserIcon } from '@zvonok/ui/controls';
+import {
+  CalendarIcon,
+  FileIcon,
+  MoonIcon,
+  PrinterIcon,
+  SignOutIcon,
+  SunIcon,
+  UserIcon,
+  WrenchIcon,
+} from '@zvonok/ui/controls';
 import { type ColorMode, setColorMode } from '@zvonok/ui/tokens';
 import { sectionTabsOf } from '../section-tabs.tsx';
-import { type Offered, sectionsOf } from '../sections.tsx';
+import { frameLinksOf, type Offered } from '../sections.tsx';
 
 /** Something the palette offers: an address to open, or something to do here. */
 export type AppCommand = PaletteCommand & ({ href: string } | { run: () => void });
@@ -15,12 +30,22 @@ export interface CommandsInput {
   /** Names of the classes. */
   classes: readonly string[];
   teachers: readonly { id: number; name: string }[];
+  users: readonly User[];
+  orders: readonly (WorkOrder & { kind: OrderKind })[];
+  certificates: readonly Certificate[];
   onShowShortcuts: () => void;
   onSignOut: () => void;
 }
 
-/** All this person can be led to: pages, actions, classes and teachers, as far as they are allowed. */
-export function commandsOf({ classes, teachers, ...input }: CommandsInput): AppCommand[] {
+/** All this person can be led to: pages, actions, classes, teachers and records, as far as they are allowed. */
+export function commandsOf({
+  classes,
+  teachers,
+  users,
+  orders,
+  certificates,
+  ...input
+}: CommandsInput): AppCommand[] {
   return [
     ...pagesOf(input.roles, input.offered),
     ...actionsOf(input),
@@ -42,6 +67,36 @@ export function commandsOf({ classes, teachers, ...input }: CommandsInput): AppC
         href: `/app/schedule?view=teacher&teacher=${id}`,
       }),
     ),
+    ...users.map(
+      ({ id, lastName, firstName, login, email }): AppCommand => ({
+        id: `user ${id}`,
+        kind: 'user',
+        name: `${lastName} ${firstName}`,
+        words: [login, email].filter((word) => word !== null),
+        icon: <UserIcon />,
+        href: `/app/admin/users/edit/${id}`,
+      }),
+    ),
+    ...orders.map(
+      ({ id, kind, room, place = null, customerName, customerComment, printerModel = '' }): AppCommand => ({
+        id: `order ${id}`,
+        kind: 'order',
+        name: `№ ${id}: ${orderPlaceText({ room, place })}, ${customerName}`,
+        words: [customerComment, printerModel],
+        icon: <WrenchIcon />,
+        href: `${ORDER_KIND_PATH[kind]}?text=${id}`,
+      }),
+    ),
+    ...certificates.map(
+      ({ id, name, eduGroup, provided }): AppCommand => ({
+        id: `certificate ${id}`,
+        kind: 'certificate',
+        name: `№ ${id}: ${name}, ${eduGroup}`,
+        words: [provided],
+        icon: <FileIcon />,
+        href: `/app/certificates/certificate?text=${encodeURIComponent(`№ ${id}`)}`,
+      }),
+    ),
   ];
 }
 
@@ -51,7 +106,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/app/schedule': ['таблица', 'замены'],
   '/app/schedule/morning': ['кого нет', 'отсутствие', 'план дня', 'замены'],
   '/app/schedule/generator': ['учебный план', 'составить расписание', 'методический день'],
-  '/app/schedule/data': ['звонки', 'каникулы', 'смены', 'классы', 'учителя'],
+  '/app/schedule/data': ['звонки', 'каникулы', 'смены', 'классы', 'учителя', 'кабинеты', 'предметы'],
   '/app/schedule/load': ['часы', 'окна'],
   '/app/schedule/book': ['замещение', 'кто кого заменял', 'часы замен', 'отчёт'],
   '/app/screens': ['коридор', 'табло', 'объявление', 'срочное сообщение'],
@@ -65,8 +120,13 @@ function pagesOf(roles: readonly Role[], offered: Offered): AppCommand[] {
   const pages = new Map<string, AppCommand>();
   const add = (href: string, name: string, icon: AppCommand['icon']) =>
     pages.set(href, { id: href, kind: 'page', name, icon, href, words: WORDS[href] ?? [] });
-  for (const section of sectionsOf(roles, '', offered)) {
+  const { sections, account, help } = frameLinksOf(roles, '', offered);
+  for (const section of [...sections, account, help]) {
     const tabs = sectionTabsOf(roles, section.href, offered);
+    if (tabs.length === 1 && tabs[0]) {
+      add(tabs[0].href, section.name ?? section.label, section.icon);
+      continue;
+    }
     // A section that is nothing but its tabs leads to the first of them by itself.
     if (tabs.every(({ href }) => href !== section.href) && tabs.length > 0) {
       for (const tab of tabs) add(tab.href, `${section.label}: ${tab.label}`, tab.icon);
@@ -134,7 +194,7 @@ function actionsOf({
     {
       id: 'shortcuts',
       kind: 'action',
-      name: 'Клавиши этой страницы',
+      name: KEYS_OF_PAGE,
       shortcut: '?',
       run: onShowShortcuts,
     },

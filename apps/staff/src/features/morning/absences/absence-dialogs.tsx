@@ -1,7 +1,7 @@
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { absenceText, absentTitle } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { AbsenceDialog, EndAbsenceDialog } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';

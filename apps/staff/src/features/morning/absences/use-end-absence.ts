@@ -4,9 +4,9 @@ import { endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
-import { coverText, endedText, spanText } from '@zvonok/domain/absences/absence-texts';
+import { coverText, ENDS_ANYWAY, endedText, spanText } from '@zvonok/domain/absences/absence-texts';
 import { addDays, type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
-import { WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { WRONG_DATE } from '@zvonok/domain/forms/fields';
 import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
 import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
@@ -111,7 +111,7 @@ function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): st
 function lastDateError({ firstDate, lastDate }: AbsenceRecord, date: IsoDate): string | null {
   if (!isSchoolDate(date)) return WRONG_DATE;
   if (date < firstDate) return 'Отсутствие начинается позже.';
-  return date >= lastDate ? 'Отсутствие и так заканчивается не позже этого дня.' : null;
+  return date >= lastDate ? ENDS_ANYWAY : null;
 }
 
 /** What was done about the time that is not an absence any more. */

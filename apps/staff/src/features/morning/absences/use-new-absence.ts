@@ -5,7 +5,7 @@ import { absenceQueries } from '@zvonok/api-client/queries/absences';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type AbsenceForm, absenceSchema } from '@zvonok/domain/forms/absence';
-import { checkForm } from '@zvonok/domain/forms/check-form';
+import { checkForm } from '@zvonok/domain/forms/fields';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { AbsenceDraft } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';

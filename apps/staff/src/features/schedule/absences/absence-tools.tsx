@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { openCountText } from '@zvonok/domain/absences/absence-texts';
+import { openCountText, passedOpenText, WHO_IS_AWAY } from '@zvonok/domain/absences/absence-texts';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { lessonsToCover } from '@zvonok/domain/timetable/open-lessons';
+import { lessonsToCover, openLessons } from '@zvonok/domain/timetable/open-lessons';
 import { AlertIcon, Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
@@ -42,22 +43,34 @@ export function DayPlanLink({ week, data }: AbsenceToolsProps) {
       {...buttonLook({ size: 'sm' })}
     >
       <UserIcon size={16} />
-      Кого сегодня нет
+      {WHO_IS_AWAY}
     </Link>
   );
 }
 
-/** How many lessons of the week still need a substitute; a press leads from one to the next. */
-export function OpenLessons({ screen, week, data }: AbsenceToolsProps) {
+interface OpenLessonsProps extends AbsenceToolsProps {
+  /** The only day that is shown: what has passed of it without a teacher is said as well. */
+  day?: Weekday;
+}
+
+/** How many of the lessons shown still need a substitute; a press leads from one to the next. */
+export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
   const { timetable, absences } = data;
   const today = useSchoolDate();
   const narrow = useNarrow();
   const ended = useEndedToday(week);
-  const left = useMemo(
-    () => lessonsToCover(timetable, { dateOf: (day) => week.dates[day], today, ended }),
-    [timetable, week.dates, today, ended],
+  const [left, passed] = useMemo(() => {
+    const isShown = (part: LessonPart) => day === undefined || part.day === day;
+    const open = lessonsToCover(timetable, { dateOf: (one) => week.dates[one], today, ended }).filter(
+      isShown,
+    );
+    return [open, openLessons(timetable).filter(isShown).length - open.length];
+  }, [timetable, week.dates, today, ended, day]);
+  if (!absences) return null;
+  const past = day !== undefined && passed > 0 && (
+    <span className={styles.passed}>{passedOpenText(passed)}</span>
   );
-  if (!absences || left.length === 0) return null;
+  if (left.length === 0) return past;
 
   const showNext = () => {
     const { lesson } = screen.search;
@@ -67,16 +80,19 @@ export function OpenLessons({ screen, week, data }: AbsenceToolsProps) {
     screen.choose((search) => withLesson(search, next, narrow));
   };
   return (
-    <Button
-      size="sm"
-      icon={narrow && <AlertIcon size={16} />}
-      data-open-lessons=""
-      aria-label={narrow ? openCountText(left.length) : undefined}
-      title="К следующему уроку без учителя"
-      onClick={showNext}
-    >
-      {narrow ? left.length : openCountText(left.length)}
-    </Button>
+    <>
+      {past}
+      <Button
+        size="sm"
+        icon={narrow && <AlertIcon size={16} />}
+        data-open-lessons=""
+        aria-label={narrow ? openCountText(left.length) : undefined}
+        title="К следующему уроку без учителя"
+        onClick={showNext}
+      >
+        {narrow ? left.length : openCountText(left.length)}
+      </Button>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { parseAccessClaims } from '@zvonok/domain/session/claims';
 import { sidebarChoice } from '@zvonok/ui/layout';
-import { NARROW } from '../../../shared/screen-size/narrow.ts';
 import { browserTokenStorage } from '../../../shared/session/token-storage.ts';
 import { TABLE_TITLE } from '../table-title.ts';
 
@@ -18,9 +17,7 @@ else {
   const isPlanner = canSwap(parseAccessClaims(tokens.accessToken)?.roles ?? []);
   const title = drawn?.querySelector('h1');
   if (title && mode === 'edit' && isPlanner) title.textContent = TABLE_TITLE.edit;
-  // Users who plan have more tabs than the timetable, and a phone shows none.
-  const hasTabs = isPlanner && !window.matchMedia(NARROW).matches;
+  // Users who plan have more tabs than the timetable.
   const tabs = drawn?.querySelector('[data-folded]');
-  if (!hasTabs) for (const part of [tabs, drawn?.querySelector('[aria-controls]')]) part?.remove();
-  else if (sidebarChoice() === 'shown') tabs?.removeAttribute('data-folded');
+  if (isPlanner && sidebarChoice() === 'shown') tabs?.removeAttribute('data-folded');
 }

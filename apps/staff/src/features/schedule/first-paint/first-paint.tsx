@@ -8,7 +8,8 @@ const SCHOOL_NAME = '<!--schoolName-->Звонок<!--/schoolName-->';
 /** In the middle of what is empty; the app's sheet has nothing of what only this page shows. */
 const WAITING = { margin: 'auto', color: 'var(--zv-fg-muted)', fontSize: 'var(--zv-text-lg)' } as const;
 /** Only that there are tabs makes a difference while none can be seen. */
-const TABS: readonly ShellLink[] = ['1', '2'].map((label) => ({ href: '', label, icon: null }));
+const EMPTY: ShellLink = { href: '', label: '', icon: null };
+const TABS: readonly ShellLink[] = [EMPTY, { ...EMPTY, href: '#' }];
 
 /**
  * The frame of the timetable as it stands in its page until the scripts have come (`first-paint-script.ts`). What
@@ -19,6 +20,8 @@ export function firstPaint(): string {
     <AppShell
       schoolName={SCHOOL_PLACE}
       sections={[]}
+      account={EMPTY}
+      help={EMPTY}
       tabs={TABS}
       renderLink={({ className }) => <span className={className} />}
       fill

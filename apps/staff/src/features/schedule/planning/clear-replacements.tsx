@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
+import { ApiError } from '@zvonok/api-client/api-error';
 import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/calls/replacements';
 import { weekConflictOf } from '@zvonok/api-client/conflicts';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { dateInWeek, dayTitle, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, EraserIcon } from '@zvonok/ui/controls';
@@ -51,8 +50,7 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
       setAsking(false);
       toasts.success(
         TIMETABLE_MESSAGE.replacementsCleared,
-        // A host without the extension gives no token, and then there is nothing to offer.
-        undoToken
+        undoToken && api.offers('restoreReplacements')
           ? {
               duration: UNDO_MESSAGE_MS,
               action: {
@@ -102,6 +100,6 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
 }
 
 function restoreFailure(error: unknown): string {
-  const reason = error instanceof ApiError && !isUnsupported(error) ? error.problem.detail : '';
+  const reason = error instanceof ApiError ? error.problem.detail : '';
   return reason === '' ? 'Не удалось вернуть замены' : `Не удалось вернуть замены. ${reason}`;
 }

@@ -3,7 +3,6 @@ import { lazyModule, lazyPart } from '../../../shared/lazy.tsx';
 const planningParts = lazyModule(async () => (await import('./planning-parts.ts')).PLANNING_PARTS);
 
 export const ClearReplacements = lazyPart(async () => (await planningParts.load()).ClearReplacements, {
-  name: 'сброс замен',
   preload: 'idle',
   failure: 'none',
 });
@@ -32,15 +31,18 @@ export const PastWeek = lazyPart(async () => (await planningParts.load()).PastWe
   failure: 'message',
 });
 
+export const UnsentChanges = lazyPart(async () => (await planningParts.load()).UnsentChanges, {
+  name: 'изменения',
+  preload: 'idle',
+});
+
 // If these never come, the menu and the keyboard do the same.
 export const TeacherSidebar = lazyPart(async () => (await planningParts.load()).TeacherSidebar, {
-  name: 'список учителей',
   preload: 'idle',
   failure: 'none',
 });
 
 export const LessonDrag = lazyPart(async () => (await import('./lesson-drag.tsx')).LessonDrag, {
-  name: 'перетаскивание',
   preload: 'idle',
   failure: 'none',
 });

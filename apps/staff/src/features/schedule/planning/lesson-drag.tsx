@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { teacherTargets } from '@zvonok/domain/planning/teacher-targets';
-import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
-import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import { mergePartners } from '@zvonok/domain/timetable/allowed-changes';
+import type { WantedChange } from '@zvonok/domain/timetable/change-effects';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partText } from '@zvonok/domain/timetable/texts';
 import type { GridStep } from '@zvonok/ui/timetable';

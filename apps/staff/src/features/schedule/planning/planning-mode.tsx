@@ -111,7 +111,12 @@ export function PlanningMode({
       {merge.step === 'lessons' && <MergeFlow merge={merge} />}
       <div ref={setArea} className={styles.planningRow}>
         <div className={styles.planningTable}>
-          {children({ ...marksOf(tool, merge.marks, targets), onOpenCell, onEscape })}
+          {children({
+            ...marksOf(tool, merge.marks, targets),
+            keepsHeights: tool.kind !== 'idle',
+            onOpenCell,
+            onEscape,
+          })}
         </div>
         {isPlanning && !narrow && (
           <TeacherSidebar

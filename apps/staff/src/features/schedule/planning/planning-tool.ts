@@ -36,7 +36,7 @@ export type PlanningTool =
   | { kind: 'dragging'; marks: PlanningMarks };
 
 /** What the table shows of the tool. */
-export type PlanningMarks = Pick<TimetableGridMarks, 'obstacle' | 'steps'>;
+export type PlanningMarks = Pick<TimetableGridMarks, 'obstacle' | 'steps' | 'keepsHeights'>;
 
 export const IDLE: PlanningTool = { kind: 'idle' };
 

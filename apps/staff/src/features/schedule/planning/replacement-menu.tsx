@@ -1,10 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { cellCode } from '@zvonok/domain/timetable/cell-code';
-import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
-import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/change-effects';
+import { partsOf, type Timetable } from '@zvonok/domain/timetable/timetable';
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
 import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';

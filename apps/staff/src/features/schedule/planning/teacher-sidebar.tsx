@@ -1,11 +1,10 @@
-import { ABSENT } from '@zvonok/domain/absences/absence';
-import { absenceAt } from '@zvonok/domain/absences/away';
+import { ABSENT, absenceAt } from '@zvonok/domain/absences/absence';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { teachersToAsk } from '@zvonok/domain/planning/teachers-to-ask';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { canReplace } from '@zvonok/domain/timetable/replacement';
+import { canReplace } from '@zvonok/domain/timetable/allowed-changes';
 import type { Candidate, TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import {
   TeacherSidebar as Sidebar,
   type TeacherSidebarProps as SidebarProps,

@@ -1,7 +1,7 @@
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-query.ts';
 

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
-import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import { mergePartners } from '@zvonok/domain/timetable/allowed-changes';
+import type { WantedChange } from '@zvonok/domain/timetable/change-effects';
+import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { mergeMachine } from '@zvonok/machines/merge/merge.machine';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,14 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { FREE_WEEK } from '@zvonok/domain/calendar/school-calendar';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
-import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
+import { LoaderBar } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
+import { SchedulePageHeader } from '../../../shared/page-head/schedule-page-header.tsx';
 import styles from '../../../shared/page-head/screen-only.module.css';
-import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
 import { StaleNote } from '../timetable-notes.tsx';
 import { useTimetable } from '../timetable-query.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
@@ -19,7 +21,7 @@ import { usePrintKey } from './use-print-key.ts';
 
 const route = getRouteApi('/app/schedule_/print');
 
-const TITLE = 'Расписание/Печать';
+const TITLE = 'Печать';
 
 const LABEL = {
   classes: 'Вся школа по классам',
@@ -35,7 +37,6 @@ export function PrintPage() {
   const navigate = route.useNavigate();
   const choose = (change: (search: PrintSearch) => PrintSearch) =>
     void navigate({ search: change, replace: true, resetScroll: false });
-  usePageTitle(TITLE);
   const week = useScheduleWeek(search);
   const data = useTimetable(week);
   const { timetable, teachers } = data;
@@ -49,7 +50,7 @@ export function PrintPage() {
     <>
       <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       <div className={styles.screenOnly}>
-        <PageHeader
+        <SchedulePageHeader
           title={TITLE}
           actions={
             <>
@@ -102,18 +103,18 @@ export function PrintPage() {
               }
             />
           )}
-        </PageHeader>
+        </SchedulePageHeader>
         <StaleNote data={data} week={week} />
       </div>
       {data.isFailed && (
-        <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
+        <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={data.retry} retrying={data.isFetching} />
       )}
       {!data.isLoaded && !data.isFailed && <Skeleton height="32rem" />}
       {data.isLoaded && timetable.rows.length === 0 && (
         <EmptyState title="Печатать пока нечего">В расписании ещё нет классов.</EmptyState>
       )}
       {data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday && (
-        <EmptyState title={week.inCalendar.holiday}>На этой неделе нет ни уроков, ни замен.</EmptyState>
+        <EmptyState title={week.inCalendar.holiday}>{FREE_WEEK}</EmptyState>
       )}
       {isReady && (
         <PrintDesk>

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
+import { weekTitleOnPaper } from '@zvonok/domain/calendar/school-date';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { eventQueries } from '@zvonok/api-client/queries/events';
-import { EventEditScreen } from '../../../features/admin-events/event-edit-screen.tsx';
+import { EventEditScreen } from '../../../features/admin-events/event-form.tsx';
+import { lazyModule } from '../../../shared/lazy.tsx';
 import { recordIdOf } from '../../../shared/navigation/record-id.ts';
 import { demandRole } from '../../../shared/session/guards.ts';
 
 const LIST = '/app/admin/events';
+/** The calls of events are no part of the first page. */
+const EVENTS = lazyModule(() => import('@zvonok/api-client/events'));
 
 export const Route = createFileRoute('/app/admin/events/edit/$id')({
   beforeLoad: (load) => demandRole(load, LIST),
@@ -12,7 +14,10 @@ export const Route = createFileRoute('/app/admin/events/edit/$id')({
   loader({ params, context: { api, queryClient } }) {
     const id = recordIdOf(params.id);
     if (id === null) throw redirect({ to: LIST, replace: true });
-    void queryClient.prefetchQuery(eventQueries.one(api, id));
+    // The page requests it again if this fails, and shows why.
+    void EVENTS.load()
+      .then(({ eventQueries }) => queryClient.prefetchQuery(eventQueries.one(api, id)))
+      .catch(() => undefined);
     return { id };
   },
   component: function EventEditPage() {
