@@ -5,7 +5,7 @@ import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { sizeOf } from '../../scripts/check-budgets.ts';
-import { withoutUpdates } from '../e2e/support/without-updates.ts';
+import { withoutUpdates } from '../e2e/support/smaller-host.ts';
 
 // How much JavaScript a first visit brings, in bytes of the files as they are served. A browser loads the page from the
 // real server, so a chunk that the page fetches late is counted as well. `npm run check` counts the same limits from

@@ -9,7 +9,7 @@ import { fuzz, STREAMS_OF_A_HUNT } from '../../apps/server/src/testing/fuzz/fuzz
 import { openTestSchool } from '../../apps/server/src/testing/school.ts';
 
 // What does a school answer to 200,000 requests of every kind, good and hostile, with and without a session? The suite
-// sends 8,000; this is the long hunt. It fails where an operation of the contract never succeeded. FUZZ_SEED begins
+// sends 3,000; this is the long hunt. It fails where an operation of the contract never succeeded. FUZZ_SEED begins
 // another one, TEST_DATABASE_URL hunts on PostgreSQL.
 const REQUESTS = Number(process.env.BENCH_RUNS ?? 200_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 146);

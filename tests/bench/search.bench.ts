@@ -1,5 +1,5 @@
-import { closesOrder } from '@zvonok/domain/orders/rules';
-import { ORDER_STATUSES } from '@zvonok/domain/orders/status';
+import { ORDER_STATUSES } from '@zvonok/domain/orders/kinds';
+import { closesOrder } from '@zvonok/domain/orders/orders';
 import { openTestSchool } from '../../apps/server/src/testing/school.ts';
 import { median } from './median.ts';
 

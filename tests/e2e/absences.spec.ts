@@ -1,5 +1,4 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { addDays, formatDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, dayTitle, formatDate } from '@zvonok/domain/calendar/school-date';
 import { expect } from 'playwright/test';
 import { LONG_TEST_MS } from '../patience.ts';
 import { MorningPage } from './pages/morning-page.ts';

@@ -1,27 +1,6 @@
 import { expect } from 'playwright/test';
-import { SECRETARY, TEACHER } from './support/accounts.ts';
+import { SECRETARY } from './support/accounts.ts';
 import { test } from './support/test.ts';
-
-test.describe('what a role may do', () => {
-  test('a teacher reads the timetable and the summary, and is not offered to change them', async ({
-    login,
-    schedule,
-  }) => {
-    await login.signIn(TEACHER);
-
-    await expect(schedule.changeView).toBeVisible();
-    await expect(schedule.button('Просмотр замен')).toBeVisible();
-    await expect(schedule.button('Добавить замены')).toHaveCount(0);
-  });
-
-  test('a teacher with a link to planning gets the timetable to read', async ({ login, schedule }) => {
-    await login.resume(TEACHER);
-    await schedule.open('?mode=edit');
-
-    await expect(schedule.title).toHaveText('Расписание');
-    await expect(schedule.button('Выключить режим замен')).toHaveCount(0);
-  });
-});
 
 test.describe('the three modes', () => {
   test('are led through by the buttons, and back by the browser', async ({ page, login, schedule }) => {
@@ -63,7 +42,11 @@ test.describe('the three modes', () => {
 });
 
 test.describe('an address that leads nowhere', () => {
-  test('outside /app asks to sign in', async ({ page, login }) => {
+  test('outside /app asks to sign in; under it, it keeps the frame and leads home', async ({
+    page,
+    login,
+    schedule,
+  }) => {
     await page.goto('/nowhere');
 
     await expect(page.getByRole('heading')).toHaveText('Страница не найдена. Пожалуйста, авторизуйтесь');
@@ -75,9 +58,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(footer).toHaveText(`© ${new Date().getFullYear()} «Звонок»`);
     await page.getByRole('link', { name: 'Регистрация' }).click();
     await expect(footer).toHaveText(`© ${new Date().getFullYear()} «Звонок»`);
-  });
 
-  test('under /app keeps the frame and leads home', async ({ page, login, schedule }) => {
     await login.resume(SECRETARY);
     await page.goto('/app/nowhere/at-all');
 

@@ -1,7 +1,5 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { addDays } from '@zvonok/domain/calendar/school-date';
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { addDays, dayTitle, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { expect, type Page } from 'playwright/test';
 import { LONG_TEST_MS } from '../patience.ts';
 import { MorningPage } from './pages/morning-page.ts';
@@ -119,7 +117,7 @@ test('other bells over a substitution say what is at another time, and keep it',
   const agree = question.getByRole('button', { name: 'Изменить время' });
 
   await login.resume(HEADMASTER);
-  await page.goto('/app/schedule/data');
+  await page.goto('/app/schedule/data/bells');
   const usual = await open();
   const earlier = usual.replace(/\d(?= -)/, (digit) => String((Number(digit) + 9) % 10));
   await time.fill(earlier);

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
 const CLERK = 'saveleva.eyu';
+const CONTACT = '+7 900 123-45-67';
 const PUPIL = 'Лаптев Фёдор Ильич';
 
 test.describe('a certificate', () => {
@@ -27,16 +28,49 @@ test.describe('a certificate', () => {
     await expect(page.getByText('Данные неверны: укажите класс.')).toBeVisible();
     await expect(group).toBeFocused();
 
-    // The network is lost in the middle: the form says so, and keeps what was typed.
+    // What is too long is refused in words and stays whole; the keyboard stands at it.
     await group.fill('6Б');
+    await name.fill('Я'.repeat(215));
+    await expect(page.getByText('215 из 200')).toBeVisible();
+    await name.press('Enter');
+    await expect(page.getByText('Не длиннее 200 знаков, сейчас 215.')).toBeVisible();
+    await expect(name).toHaveValue('Я'.repeat(215));
+    await expect(name).toBeFocused();
+    await expectAccessible(page);
+    await name.fill(PUPIL);
+
+    // The network is lost in the middle: the form says so, and keeps what was typed.
     await page.route('**/certificate/create', (route) => route.abort());
     await group.press('Enter');
     await expect(page.getByText('Заявка не была создана')).toBeVisible();
     await expect(name).toHaveValue(PUPIL);
     await page.unroute('**/certificate/create');
+
+    // A contact that is none is refused in words; the keyboard stands at it.
+    const contact = page.getByLabel('Телефон или почта');
+    await contact.fill('спросить у мамы');
     await send.click();
+    await expect(page.getByText(/^Напишите телефон или электронную почту/)).toBeVisible();
+    await expect(contact).toBeFocused();
+    await contact.fill(CONTACT);
+    await contact.press('Enter');
     await expect(page.getByText('Заявка успешно создана')).toBeVisible();
     await expect(page.getByText(/Заявка № \d+ принята/)).toBeVisible();
+    const code = (await page.getByText(/^(?:[2-9A-Z]{4}-){4}[2-9A-Z]{4}$/).textContent()) ?? '';
+    await expectAccessible(page);
+
+    // The receipt's code says whether it is ready, without a name.
+    await page.getByRole('link', { name: 'Статус справки' }).click();
+    const typed = page.getByLabel('Код с расписки');
+    await typed.fill('AAAA-AAAA');
+    await typed.press('Enter');
+    await expect(page.getByText(/^Заявки с таким кодом нет/)).toBeVisible();
+    await typed.fill(code.toLowerCase());
+    await typed.press('Enter');
+    const status = page.getByRole('status').filter({ hasText: /^Справка/ });
+    await expect(status).toContainText('Справка в работе');
+    await expect(page.getByRole('main')).not.toContainText(PUPIL);
+    await expectAccessible(page);
 
     const clerk = await browser.newPage({ ...(baseURL && { baseURL }) });
     await new LoginPage(clerk).resume(CLERK);
@@ -51,7 +85,33 @@ test.describe('a certificate', () => {
     await expect(clerk.getByText('Заявка успешно закрыта')).toBeVisible();
     await expect(card).toContainText('Савельева Е.');
     await expect(close).toBeDisabled();
+    await expect(card).toContainText(CONTACT);
     await expectAccessible(clerk);
+
+    // Closing is taken back on the card by the keyboard, then done again.
+    await card.getByRole('button', { name: /^Вернуть/ }).press('Enter');
+    await expect(clerk.getByText('Заявка снова в работе')).toBeVisible();
+    await expect(card).not.toContainText('Исполнитель');
+    await close.click();
+    await expect(card).toContainText('Савельева Е.');
+    await typed.press('Enter');
+    await expect(status).toContainText('Справка готова');
+
+    // The second person reads who was first.
+    const second = await browser.newPage({ ...(baseURL && { baseURL }) });
+    await new LoginPage(second).resume(HEADMASTER);
+    await second.goto('/app/certificates/certificate');
+    await second.route('**/adm-procedure/api/certificate', async (route) => {
+      const answer = await route.fetch();
+      const all: { name: string }[] = await answer.json();
+      const open = { processed: false, dateClosed: null, executor: null };
+      await route.fulfill({ json: all.map((one) => (one.name === PUPIL ? { ...one, ...open } : one)) });
+    });
+    await second.reload();
+    const stale = second.getByRole('article', { name: PUPIL }).first();
+    await stale.getByRole('button', { name: /^Закрыть/ }).click();
+    await expect(second.getByText(/^Заявку № \d+ закрыли .*, исполнитель — Савельева Е\.$/)).toBeVisible();
+    await second.close();
 
     await card.getByRole('button', { name: /^Удалить/ }).click();
     await expect(clerk.getByText('Вы уверены, что хотите удалить эту заявку?')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { ADMIN, SECRETARY, TEACHER } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleInBothColors } from './support/axe.ts';
 import { test } from './support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти и открыть' });
@@ -47,6 +47,29 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL(new RegExp(`teacher=${teacher.id}\\b`));
   });
 
+  test('leads to a user by the login and to an order by its number', async ({ page, login }) => {
+    await login.resume(ADMIN);
+    await page.goto('/app/workOrders/cartridges');
+    const heading = await page
+      .getByRole('article')
+      .first()
+      .getByText(/^№ \d+$/)
+      .textContent();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('petrova.ev');
+    await enter(page);
+    await expect(page).toHaveURL(/\/app\/admin\/users\/edit\/\d+/);
+
+    await page.keyboard.press('Control+k');
+    await field(page).fill(heading ?? '');
+    await palette(page)
+      .getByRole('group', { name: 'Заявки' })
+      .getByRole('option', { name: `${heading}:` })
+      .click();
+    await expect(page).toHaveURL(/\/app\/workOrders\/cartridges\?text=/);
+    await expect(page.getByText(heading ?? '', { exact: true }).first()).toBeVisible();
+  });
+
   test('offers users nothing they may not open, and does what has no page', async ({ page, login }) => {
     await login.resume(TEACHER);
     await page.goto('/app');
@@ -84,21 +107,17 @@ test('the key «?» lists the keys of the page, unless something is being typed'
   await expect(keys).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('in the palette and in the list of keys', async ({ page, login }) => {
-      await login.resume(SECRETARY);
-      await page.goto('/app');
-      await opener(page).click();
-      await expect(field(page)).toBeFocused();
-      await expectAccessible(page);
-      await field(page).fill('клавиши этой');
-      await expect(palette(page).getByRole('option')).toHaveText(['Клавиши этой страницы?']);
-      await enter(page);
-      await page.getByRole('dialog', { name: 'Клавиши этой страницы' }).waitFor();
-      await expectAccessible(page);
-    });
+test.describe('axe finds nothing, in light and in dark,', () => {
+  test('in the palette and in the list of keys', async ({ page, login }) => {
+    await login.resume(SECRETARY);
+    await page.goto('/app');
+    await opener(page).click();
+    await expect(field(page)).toBeFocused();
+    await expectAccessibleInBothColors(page);
+    await field(page).fill('клавиши этой');
+    await expect(palette(page).getByRole('option')).toHaveText(['Клавиши этой страницы?']);
+    await enter(page);
+    await page.getByRole('dialog', { name: 'Клавиши этой страницы' }).waitFor();
+    await expectAccessibleInBothColors(page);
   });
-}
+});

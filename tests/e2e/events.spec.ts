@@ -1,11 +1,31 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { EventsPage } from './pages/events-page.ts';
 import { LoginPage } from './pages/login-page.ts';
-import { HEADMASTER, SECRETARY } from './support/accounts.ts';
+import { HEADMASTER, PASSWORD, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
 const TITLE = 'Вечер настольных игр';
+
+/** Ends every session of a person, as they do who have lost a phone. */
+async function endSessionsOf(page: Page, login: string): Promise<void> {
+  const call = '/user-management/api/refresh-token';
+  const signedIn = await page.request.post('/auth/api/auth/login', { data: { login, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+  const sessions: { id: number }[] = await (await page.request.get(`${call}/user`, { headers })).json();
+  for (const { id } of sessions.toReversed()) await page.request.delete(`${call}/${id}`, { headers });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Меню:/ }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** The names of the drafts that the browser keeps. */
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('zvonok.draft.')));
 
 test.describe('the events of the school', () => {
   test('are created, moved, deleted and brought back', async ({ page, login }) => {
@@ -104,6 +124,51 @@ test.describe('the events of the school', () => {
     await saved.click();
     await entry('Забыть «Собрания»').click();
     await expect(saved).toHaveText('Отборы');
+  });
+
+  test('half typed when the session ends wait for the same person, and for no other', async ({
+    page,
+    login,
+  }) => {
+    const events = new EventsPage(page);
+    const openForm = async () => {
+      await page.goto('/app/admin/events');
+      await events.button('Создать событие').click();
+    };
+    const title = events.dialog.getByLabel('Название');
+    await login.resume(SECRETARY);
+    await openForm();
+    await title.fill('Субботник во дворе');
+    await events.dialog.getByLabel('Место').fill('Двор за спортзалом');
+    await events.typeMoment('Время начала', '1600');
+    await events.typeMoment('Время окончания', '1830');
+    await endSessionsOf(page, SECRETARY);
+
+    await events.dialog.getByRole('button', { name: 'Создать' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await login.fill(HEADMASTER);
+    await expect(page).toHaveURL(/\/app\//);
+    await openForm();
+    await expect(title).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await signOut(page);
+
+    await login.fill(SECRETARY);
+    await expect(page).toHaveURL(/\/app/);
+    await openForm();
+    await expect(title).toHaveValue('Субботник во дворе');
+    await expect(events.dialog.getByLabel('Место')).toHaveValue('Двор за спортзалом');
+    await expect(events.success.getByText('Вернули то, что вы не успели отправить')).toBeVisible();
+    await expectAccessible(page);
+
+    // A user who signs out leaves nothing.
+    await page.keyboard.press('Escape');
+    await events.list.getByRole('link', { name: 'Изменить' }).first().click();
+    await events.dialog.getByRole('button', { name: 'Уйти' }).click();
+    await events.field('Место').fill('Двор');
+    await expect.poll(() => draftsIn(page)).toHaveLength(1);
+    await signOut(page);
+    expect(await draftsIn(page)).toEqual([]);
   });
 
   test('edited by two people at once lose nothing of either', async ({ page, login, browser, baseURL }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { PASSWORD, SECRETARY } from './support/accounts.ts';
+import { withoutUpdates } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
 
 /** A network on which pages come and their scripts do not, until `release`. */
@@ -114,19 +115,22 @@ test.describe('before any script has come', () => {
     await expect(page.getByLabel('Логин')).toHaveCount(0);
   });
 
-  for (const [device, viewport] of [
-    ['computer', { width: 1440, height: 900 }],
-    ['tablet', { width: 900, height: 900 }],
-    ['phone', { width: 360, height: 740 }],
-  ] as const) {
-    test(`the timetable’s frame stands where it will stay on a ${device}`, async ({ page, login }) => {
-      await page.setViewportSize(viewport);
-      await login.signIn(SECRETARY);
+  test('the timetable’s frame stands where it will stay on a computer, a tablet and a phone', async ({
+    page,
+    login,
+  }) => {
+    await login.signIn(SECRETARY);
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       const release = await holdScripts(page);
       await page.goto('/app/schedule', { waitUntil: 'commit' });
       await expect(page.getByText('Загружаем расписание…')).toBeVisible();
       await painted(page);
-      if (viewport.width >= 1024) await expect(page.getByText('Гимназия № 7')).toBeVisible();
+      if (width >= 1024) await expect(page.getByText('Гимназия № 7')).toBeVisible();
       const [title, product] = [
         page.getByRole('heading', { level: 1 }),
         page.getByText('Звонок', { exact: true }),
@@ -139,9 +143,9 @@ test.describe('before any script has come', () => {
       await expect(page.getByText('Загружаем расписание…')).toHaveCount(0);
 
       await expect(title).toHaveText('Расписание');
-      await expect.poll(places).toEqual(before);
-    });
-  }
+      await expect.poll(places, `${width}`).toEqual(before);
+    }
+  });
 
   test('the frame is called after the requested page, and is of no other page', async ({ page, login }) => {
     await login.signIn(SECRETARY);
@@ -180,4 +184,29 @@ test.describe('before any script has come', () => {
 
     await expect.poll(() => title.boundingBox()).toEqual(before);
   });
+});
+
+test('once the table stands, an idle page asks for little more', async ({ page, login }) => {
+  await login.signIn(SECRETARY);
+  // Nothing in the cache, as on a first visit; the service worker stores every file of the build for later.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  await withoutUpdates(page);
+  await page.goto('/app/schedule', { waitUntil: 'commit' });
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+  const late: { url: string; bytes: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    late.push({ url: request.url(), bytes: responseBodySize + responseHeadersSize });
+  });
+
+  // The dialogs, the planner's tools, and what keeps the data for the next visit.
+  for (const part of ['chakra-', 'planning-', 'persist-queries-']) {
+    await expect.poll(() => late.some(({ url }) => url.includes(part)), part).toBe(true);
+  }
+  await page.waitForLoadState('networkidle');
+
+  expect(late.length).toBeLessThanOrEqual(40);
+  expect(late.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(350_000);
 });

@@ -103,6 +103,7 @@ test('an empty school comes to its first substitution and an open screen without
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Пользователь успешно создан')).toBeVisible();
+    await page.getByRole('radio', { name: 'Карточки' }).check();
     const card = users.card('Воронина Татьяна');
     await expect(card).toContainText(/Код.*[2-9A-Z]{7}/);
     const inviteCode = /[2-9A-Z]{7}/.exec((await card.textContent())?.split('Код')[1] ?? '')?.[0] ?? '';

@@ -1,9 +1,14 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { eventsOn, eventWindow } from '@zvonok/domain/calendar/events';
 import { type Month, monthGrid, monthOf, monthTitle, stepMonth } from '@zvonok/domain/calendar/month';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import {
+  addDays,
+  dateInWeek,
+  dayTitle,
+  formatDate,
+  type IsoDate,
+  schoolWeekOf,
+} from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { expect, type Page } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { HomePage } from './pages/home-page.ts';
@@ -103,69 +108,6 @@ test.describe('the calendar', () => {
     await expect(home.month).toHaveText(monthTitle(month));
     expect(windows.filter((window) => window === windowOf(next))).toHaveLength(1);
   });
-
-  test('comes back to today', async ({ page, home }) => {
-    await home.openAs(SECRETARY);
-    const today = page.getByRole('button', { name: 'Сегодня', exact: true });
-    await expect(today).toHaveCount(0);
-    await home.previousMonth();
-    await home.previousMonth();
-    await today.click();
-
-    await expect(home.month).toHaveText(monthTitle(monthOf(schoolToday())));
-    await expect(home.day(dayTitle(schoolToday()))).toBeFocused();
-    await expect(today).toHaveCount(0);
-    await expect(page).toHaveURL('/app');
-  });
-
-  test('is walked through by keyboard', async ({ page, home, login }) => {
-    await login.resume(SECRETARY);
-    await page.goto('/app?day=2027-03-10');
-    await home.day('10 марта').focus();
-    for (const [key, day] of [
-      ['ArrowRight', '11 марта'],
-      ['ArrowDown', '18 марта'],
-      ['Home', '15 марта'],
-      ['End', '21 марта'],
-      ['PageDown', '21 апреля'],
-      ['PageUp', '21 марта'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(home.day(day)).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-
-    await expect(home.events.getByRole('heading', { level: 2 })).toHaveText('События на 21.03.2027:');
-    await expect(page).toHaveURL('/app?day=2027-03-21');
-  });
-
-  test('says that it could not be loaded, and tries again', async ({ page, home }) => {
-    await page.route(EVENTS_CALL, (route) =>
-      route.fulfill({ status: 403, json: { title: 'Нельзя', status: 403 } }),
-    );
-    await home.openAs(SECRETARY);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Не удалось загрузить события');
-    await expect(page.getByText('Список событий пуст')).toHaveCount(0);
-
-    await page.unroute(EVENTS_CALL);
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await expect(home.calendar.getByRole('button', { name: /событи/ }).first()).toBeVisible();
-  });
-
-  test('is all that a user who does not teach sees', async ({ page, home }) => {
-    await home.openAs(SECRETARY);
-
-    await expect(home.calendar).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-  });
-
-  test('offers a teacher no editing', async ({ page, home }) => {
-    await home.openAs(TEACHER);
-
-    await expect(home.calendar).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Редактировать события' })).toHaveCount(0);
-  });
 });
 
 test.describe('a teacher’s own lessons', () => {
@@ -238,34 +180,5 @@ test.describe('a teacher’s own lessons', () => {
         timeout: patience(2000),
       });
     }).toPass({ timeout: patience(15_000) });
-  });
-
-  test('show nothing when they cannot be loaded', async ({ page, home }) => {
-    await page.route('**/schedule/teacher/editor/*', (route) =>
-      route.fulfill({ status: 404, json: { title: 'Нет такого учителя', status: 404 } }),
-    );
-    await home.openAs(TEACHER);
-    const refused = page.waitForResponse('**/schedule/teacher/editor/*');
-    await home.show('Мои уроки');
-    await refused;
-
-    await expect(home.ownLessons).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await home.show('Календарь');
-    await expect(home.calendar).toBeVisible();
-  });
-
-  test('on a phone begin with today, the other days a press away', async ({ page, home, school }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const lesson = await ownLesson(school);
-    await setClock(page, school, lesson, 5);
-    await home.openAs(TEACHER);
-    await home.show('Мои уроки');
-
-    await expect(home.ownLesson(lesson.text).filter({ hasText: 'сейчас' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Пт', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /^Пятница/ })).toBeInViewport();
-    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    await expect.poll(() => page.evaluate(overflow)).toBe(0);
   });
 });

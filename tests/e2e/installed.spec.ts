@@ -5,8 +5,8 @@ import { SchedulePage } from './pages/schedule-page.ts';
 import { PASSWORD, SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { NextBuild } from './support/next-build.ts';
+import { withoutUpdates } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
-import { withoutUpdates } from './support/without-updates.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -160,7 +160,7 @@ test.describe('a new build', () => {
 
     // If the browser cannot change the build at once, it does so a page later.
     await expect(async () => {
-      for (const name of ['Личный кабинет', 'Справка'])
+      for (const name of ['Главная', 'Справка по программе'])
         await page.getByRole('link', { name }).first().click();
       await expect(schedule.success).toHaveText('Приложение обновлено', { timeout: patience(5000) });
     }).toPass({ timeout: patience(70_000) });
@@ -227,15 +227,15 @@ test.describe('a notice about the device', () => {
     const page = await context.newPage();
     await new LoginPage(page).signIn(TEACHER);
     const notice = page.getByRole('complementary', { name: 'О приложении' });
-    const help = page.getByRole('link', { name: 'Справка' });
-    await help.focus();
+    const last = page.getByRole('link', { name: 'Кабинет' });
+    await last.focus();
     await page.keyboard.press('Tab');
     await expect(notice).toContainText(
       'Используйте версию для компьютера или установите мобильное приложение',
     );
     await offerInstallation(page);
     await expect(page.getByRole('button', { name: 'Установить приложение' })).toHaveCount(1);
-    await expect.poll(() => isCovered(help)).toBe(false);
+    await expect.poll(() => isCovered(last)).toBe(false);
     await expectAccessible(page);
 
     await notice.getByRole('button', { name: 'Скрыть' }).click();

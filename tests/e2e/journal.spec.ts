@@ -32,6 +32,32 @@ test.describe('the journal of actions', () => {
     await expect(page.getByRole('table').getByRole('button', { name: 'Герасимов Денис' })).toHaveCount(0);
   });
 
+  test('begins in the first screen of a phone, with its filters in a sheet', async ({ page, login }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await login.resume(ADMINISTRATOR);
+    await page.goto('/app/admin/journal');
+    const entries = page.getByRole('table').getByRole('row');
+    await expect(entries.filter({ hasText: 'Вход: ' }).first()).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+
+    const button = page.getByRole('button', { name: /^Фильтры/ });
+    await button.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    await sheet.getByLabel('Что').selectOption('Вход и сессии');
+    await sheet.getByRole('searchbox', { name: 'Найти' }).fill('герасимов');
+    await expectAccessible(page);
+    await sheet.getByRole('searchbox', { name: 'Найти' }).press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(button).toHaveText('Фильтры (2)');
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/text=/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await button.press('Enter');
+    await sheet.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(page).toHaveURL('/app/admin/journal');
+  });
+
   test('is saved as a workbook, which is recorded in it', async ({ page, login }) => {
     await login.resume(ADMINISTRATOR);
     await page.goto('/app/admin/journal?group=files');

@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test';
 import { PASSWORD, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { withoutExtensions } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
 
 test('on a host that pairs no screens a user signs in once, and the screen shows the changes', async ({
   page,
   school,
 }) => {
-  // A host that has the documented calls and nothing else.
-  await page.route('**/kiosk/api/**', (route) => route.fulfill({ status: 404, body: '' }));
+  const made = await withoutExtensions(page);
   await page.goto('/kiosk/');
   await expect(page.getByText('Войдите один раз')).toBeVisible();
   await expectAccessible(page);
@@ -33,4 +33,5 @@ test('on a host that pairs no screens a user signs in once, and the screen shows
   await page.reload();
   await read;
   await expect(page.getByText(/^обновлено/)).toBeVisible();
+  expect(made).toEqual([]);
 });

@@ -114,25 +114,7 @@ async function loseTheAnswer(page: Page, call: string): Promise<void> {
 
 for (const form of FORMS) {
   test.describe(`what is typed to create ${form.what}`, () => {
-    test('outlives a lost answer, and is stored once', async ({ page, login }) => {
-      await login.resume(ADMIN);
-      await page.goto(form.path);
-      if (form.opener) await page.getByRole('button', { name: form.opener }).click();
-      await form.fill(page);
-      const [field, text] = form.kept(page);
-      const send = page.getByRole('button', { name: form.send, exact: true });
-      await loseTheAnswer(page, form.call);
-      await send.click();
-      await expect(page.getByText(form.failed)).toBeVisible();
-      await expect(field).toHaveValue(text);
-
-      await send.dblclick();
-      await expect(page.getByText(form.done)).toBeVisible();
-      const found = await form.found(page);
-      await expect(found).toHaveCount(1);
-    });
-
-    test('outlives Escape and the way back', async ({ page, login }) => {
+    test('outlives Escape, the way back and a lost answer, and is stored once', async ({ page, login }) => {
       await login.resume(ADMIN);
       await page.goto('/app');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -145,7 +127,6 @@ for (const form of FORMS) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-
       await page.evaluate(() => history.back());
       const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
       await question.getByRole('button', { name: 'Остаться' }).click();
@@ -153,6 +134,16 @@ for (const form of FORMS) {
       await expect(page).toHaveURL(form.path);
       if (form.opener) await page.getByRole('button', { name: form.opener }).click();
       await expect(field).toHaveValue(text);
+
+      const send = page.getByRole('button', { name: form.send, exact: true });
+      await loseTheAnswer(page, form.call);
+      await send.click();
+      await expect(page.getByText(form.failed)).toBeVisible();
+      await expect(field).toHaveValue(text);
+      await send.dblclick();
+      await expect(page.getByText(form.done)).toBeVisible();
+      const found = await form.found(page);
+      await expect(found).toHaveCount(1);
     });
   });
 }

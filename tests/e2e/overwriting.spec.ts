@@ -23,17 +23,17 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Пока вы 
 const saved = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('status')).toHaveText(text);
 
-async function openForm(page: Page, login: string, button: string | RegExp) {
+async function openForm(page: Page, login: string, part: 'teachers' | 'bells', button: string | RegExp) {
   await new LoginPage(page).resume(login);
-  await page.goto('/app/schedule/data');
+  await page.goto(`/app/schedule/data/${part}`);
   await page.getByRole('button', { name: button }).first().click();
 }
 
 test.describe('two people with one form', () => {
   test('keep both edits of a teacher, and choose where they collide', async ({ page, other }) => {
     const dialog = page.getByRole('dialog');
-    await openForm(page, HEADMASTER, /^Изменить: Ф/);
-    await openForm(other, HEADMASTER, /^Изменить: Ф/);
+    await openForm(page, HEADMASTER, 'teachers', /^Изменить: Ф/);
+    await openForm(other, HEADMASTER, 'teachers', /^Изменить: Ф/);
     await expect(dialog.getByLabel('Фамилия и инициалы')).toHaveValue(/./);
     const name = await dialog.getByLabel('Фамилия и инициалы').inputValue();
     await expect(other.getByLabel('Фамилия и инициалы')).toHaveValue(name);
@@ -62,8 +62,8 @@ test.describe('two people with one form', () => {
   });
 
   test('get a question about a lesson time', async ({ page, other }) => {
-    await openForm(page, HEADMASTER, 'Изменить время: 6 урок');
-    await openForm(other, HEADMASTER, 'Изменить время: 6 урок');
+    await openForm(page, HEADMASTER, 'bells', 'Изменить время: 6 урок');
+    await openForm(other, HEADMASTER, 'bells', 'Изменить время: 6 урок');
     for (const one of [page, other]) await expect(one.getByLabel('Время', { exact: true })).toHaveValue(/\d/);
     await other.getByLabel('Время', { exact: true }).fill('12:55 - 13:35');
     await other.getByRole('button', { name: 'Сохранить' }).click();

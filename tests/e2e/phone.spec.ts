@@ -119,3 +119,21 @@ test.describe('at 360 px', () => {
     await expect(page).toHaveURL(/day=WEDNESDAY/);
   });
 });
+
+test('at 400 % the header and the bar scroll away, and a lesson is in the first view', async ({
+  page,
+  login,
+  schedule,
+}) => {
+  // What a window of 1280 × 1024 px is at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await login.resume(SECRETARY);
+  await schedule.open('?day=MONDAY');
+  const lesson = page.locator('[data-day]:not([inert])').getByRole('listitem').first();
+  const subject = lesson.locator('b').first();
+  await expect(subject).toBeInViewport({ ratio: 1 });
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(page.getByRole('banner').first()).not.toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Разделы, нижняя панель' })).not.toBeInViewport();
+});

@@ -1,41 +1,16 @@
 import type { Locator, Page, Request, Response } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { LONG_TEST_MS, patience } from '../patience.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { SchedulePage } from './pages/schedule-page.ts';
-import { HEADMASTER, SECRETARY } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
+import { SECRETARY } from './support/accounts.ts';
+import { expectAccessibleInBothColors } from './support/axe.ts';
 import { CHANGE_CALL } from './support/change-calls.ts';
 import type { Day, PlacedLesson, SchoolApi } from './support/school-api.ts';
+import { withoutExtensions } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
-import { withoutUpdates } from './support/without-updates.ts';
-
-/** Ordinary whole-class lessons of the first classes of the table, which are drawn without scrolling. */
-async function ordinaryLessons(school: SchoolApi, className: string, day: Day): Promise<PlacedLesson[]> {
-  return (await school.lessons()).filter(
-    (placed) =>
-      placed.className === className &&
-      placed.day === day &&
-      placed.lesson.teacher !== null &&
-      placed.lesson.subgroupLesson.length === 0,
-  );
-}
-
-async function pairOf(school: SchoolApi, day: Day): Promise<[PlacedLesson, PlacedLesson]> {
-  const [first] = await ordinaryLessons(school, '5А', day);
-  const [second] = (await ordinaryLessons(school, '5Б', day)).slice(1);
-  if (!first || !second) throw new Error(`The first two classes have no lessons to merge on ${day}.`);
-  return [first, second];
-}
 
 const nameOf = ({ lesson }: PlacedLesson) => lesson.teacher?.name ?? '';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Объединение уроков' });
 const mode = (page: Page) => page.getByRole('region', { name: 'Режим объединения' });
-const refusal = {
-  status: 500,
-  contentType: 'application/problem+json',
-  body: '{"title":"Сбой","status":500}',
-};
 
 test('the menu of a lesson shows eight of those who could take it, whole and without scrolling', async ({
   page,
@@ -44,7 +19,7 @@ test('the menu of a lesson shows eight of those who could take it, whole and wit
   school,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const [, place] = await pairOf(school, 'MONDAY');
+  const [, place] = await school.pair('MONDAY');
   await login.resume(SECRETARY);
   await schedule.open('?mode=edit&day=MONDAY');
   await schedule.cell(place).click();
@@ -99,19 +74,6 @@ test.describe('a class that goes home', () => {
     const [first, second] = (await school.lesson(place.lesson.id)).subgroupLesson;
     expect([first?.goHome, second?.goHome]).toEqual([null, 'Уходят домой']);
   });
-
-  test('stays when the server cannot be reached', async ({ page, login, schedule, school }) => {
-    const place = await school.ordinaryLesson('MONDAY', 3);
-    await login.resume(SECRETARY);
-    await schedule.planFor(place.className);
-    await page.route(CHANGE_CALL, (route) => route.abort());
-
-    await schedule.cell(place).click();
-    await schedule.menu.getByRole('button', { name: 'Отпустить домой' }).click();
-
-    await expect(schedule.failure).toHaveText('Произошла ошибка во время создания замены');
-    await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'sent-home');
-  });
 });
 
 test.describe('a merge', () => {
@@ -121,7 +83,7 @@ test.describe('a merge', () => {
     schedule,
     school,
   }) => {
-    const [first, second] = await pairOf(school, 'TUESDAY');
+    const [first, second] = await school.pair('TUESDAY');
     const other = await school.freeTeacher(second);
     await login.resume(SECRETARY);
     await schedule.open('?mode=edit');
@@ -129,7 +91,7 @@ test.describe('a merge', () => {
     await schedule.cell(first).click();
     await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
     await expect(mode(page)).toContainText(nameOf(first));
-    const [elsewhere] = await ordinaryLessons(school, '5А', 'MONDAY');
+    const [elsewhere] = await school.lessonsOf('5А', 'MONDAY');
     if (!elsewhere) throw new Error('5А has lessons on Monday.');
     await expect(schedule.cell(elsewhere)).toHaveAttribute('data-unfit', '');
     await expect(schedule.cell(elsewhere)).toHaveAccessibleDescription(
@@ -170,7 +132,7 @@ test.describe('a merge', () => {
   });
 
   test('is made and abandoned with the keyboard alone', async ({ page, login, schedule, school }) => {
-    const [first, second] = await pairOf(school, 'MONDAY');
+    const [first, second] = await school.pair('MONDAY');
     await login.resume(SECRETARY);
     await schedule.open('?mode=edit');
     await schedule.cell(first).focus();
@@ -209,209 +171,31 @@ test.describe('a merge', () => {
     await expect(schedule.success).toContainText('Объединение успешно создано');
     await expect(schedule.cell(second)).toBeFocused();
   });
-
-  for (const [what, text] of [
-    ['refuses', 'При создании объединения возникла ошибка'],
-    ['does not answer', 'При создании объединения произошла ошибка'],
-  ] as const) {
-    test(`is taken back when the server ${what}`, async ({ page, login, schedule, school }) => {
-      const [first, second] = await pairOf(school, 'TUESDAY');
-      await login.resume(SECRETARY);
-      await schedule.open('?mode=edit');
-      await page.route('**/combined-lesson?**', (route) =>
-        what === 'refuses' ? route.fulfill(refusal) : route.abort(),
-      );
-
-      await schedule.cell(first).click();
-      await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
-      await schedule.cell(second).click();
-      await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
-      await popup(page).getByRole('button', { name: 'Объединить' }).click();
-
-      await expect(schedule.failure).toHaveText(text);
-      await expect(schedule.cell(first)).not.toHaveAttribute('data-kind', 'merged');
-    });
-  }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test.setTimeout(LONG_TEST_MS);
+test.describe('axe finds nothing, in light and in dark,', () => {
+  test.setTimeout(LONG_TEST_MS);
 
-    test('in merge mode, in its popup and in the menu of a merged lesson', async ({
-      page,
-      login,
-      schedule,
-      school,
-    }) => {
-      const [first, second] = await pairOf(school, 'MONDAY');
-      await login.resume(SECRETARY);
-      await schedule.open('?mode=edit');
-
-      await schedule.cell(first).click();
-      await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
-      await schedule.cell(second).click();
-      await expectAccessible(page);
-      await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
-      await expectAccessible(page);
-      await popup(page).getByRole('button', { name: 'Объединить' }).click();
-      await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'merged');
-      await schedule.cell(second).click();
-      await expectAccessible(page);
-    });
-  });
-}
-
-test.describe('dragging', () => {
-  test('a teacher onto a lesson replaces, a lesson onto a lesson begins a merge', async ({
+  test('in merge mode, in its popup and in the menu of a merged lesson', async ({
     page,
     login,
     schedule,
     school,
   }) => {
-    const [first, second] = await pairOf(school, 'MONDAY');
-    const substitute = await school.freeTeacher(second);
-    await withoutUpdates(page);
+    const [first, second] = await school.pair('MONDAY');
     await login.resume(SECRETARY);
-    await schedule.open('?mode=edit&day=MONDAY');
-    const shelf = page.getByRole('complementary', { name: 'Учителя' });
-    await canDrag(page);
+    await schedule.open('?mode=edit');
 
-    await drag(page, shelf.getByRole('button', { name: substitute.name }), schedule.cell(second));
-    await expect(schedule.success).toContainText('Замена успешно создана');
-    expect((await school.lesson(second.lesson.id)).teacher).toEqual(substitute);
-
-    const [other] = (await ordinaryLessons(school, '5Б', 'MONDAY')).filter(
-      ({ number }) => number !== second.number,
-    );
-    if (!other) throw new Error('5Б has more than one lesson on Monday.');
-    await drag(page, schedule.cell(first), schedule.cell(other));
-    await expect(popup(page)).toContainText(`${other.className} будет объединен с ${first.className}`);
-  });
-
-  test('onto a place that is none changes nothing, sends nothing and says why', async ({
-    page,
-    login,
-    schedule,
-    school,
-  }) => {
-    const [first, second] = await pairOf(school, 'MONDAY');
-    const own = first.lesson.teacher?.name ?? '';
-    await school.replace(second.lesson.id, (await school.freeTeacher(second)).id);
-    await withoutUpdates(page);
-    await login.resume(SECRETARY);
-    await schedule.open('?mode=edit&day=MONDAY');
-    await canDrag(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.url());
-    });
-
-    const shelf = page.getByRole('complementary', { name: 'Учителя' });
-    await drag(page, shelf.getByRole('button', { name: own }), schedule.cell(first));
-    await expect(schedule.failure).toHaveText(`Невозможно произвести замену. ${own} и так ведёт этот урок`);
-
-    await drag(page, schedule.cell(first), schedule.cell(second));
-    await expect(schedule.failure).toContainText('Невозможно произвести замену. На уроке уже стоит замена');
-    await expect(popup(page)).toHaveCount(0);
-    expect(asked.filter((url) => url.includes('/schedule/replacement'))).toEqual([]);
-  });
-
-  test.describe('on a tablet', () => {
-    test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
-
-    test('a finger that stays on a teacher carries them onto a lesson', async ({
-      page,
-      login,
-      schedule,
-      school,
-    }) => {
-      const [, place] = await pairOf(school, 'MONDAY');
-      const substitute = await school.freeTeacher(place);
-      await withoutUpdates(page);
-      await login.resume(SECRETARY);
-      await schedule.open('?mode=edit&day=MONDAY');
-      const shelf = page.getByRole('complementary', { name: 'Учителя' });
-      await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
-      await canDrag(page);
-      // What plans comes after the table and stands above it.
-      await schedule.button('Сбросить замены').waitFor();
-      const teacher = shelf.getByRole('button', { name: substitute.name });
-      // The list makes the table narrower, which then begins with its day again: both have to stand.
-      for (const still of [teacher, schedule.cell(place)]) await still.hover({ trial: true });
-
-      const finger = await putFinger(page, teacher);
-      await expect(schedule.grid.locator('[data-unfit]').first()).toBeVisible();
-      await finger.moveTo(schedule.cell(place));
-      await expect(schedule.cell(place)).toHaveAttribute('data-drop');
-      await finger.lift();
-
-      await expect(schedule.success).toContainText('Замена успешно создана');
-      expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
-      await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
-      await expect(shelf.getByRole('searchbox')).toHaveCount(0);
-    });
-  });
-
-  test('stands as in the menu of the lesson that was opened, and by name once the focus goes on', async ({
-    page,
-    login,
-    schedule,
-    school,
-  }) => {
-    const [, place] = await pairOf(school, 'MONDAY');
-    await login.resume(SECRETARY);
-    await schedule.open('?mode=edit&day=MONDAY');
-    const shelf = page.getByRole('complementary', { name: 'Учителя' });
-    const names = () => shelf.locator('li span').allTextContents();
-    await shelf.getByRole('listitem').first().waitFor();
-    const byName = await names();
-
-    await schedule.cell(place).click();
-    await schedule.menu.getByRole('option').first().waitFor();
-    // The notes on candidates arrive after the menu is open, and changes the order in both.
-    await expect(async () => {
-      const inMenu = await schedule.menu.locator('[role=option] [data-name]').allTextContents();
-      expect(inMenu).not.toEqual(inMenu.toSorted((a, b) => a.localeCompare(b, 'ru')));
-      expect((await names()).filter((name) => name !== nameOf(place))).toEqual(inMenu);
-    }).toPass({ timeout: patience(15_000) });
-    const best = shelf
-      .getByRole('region', { name: 'Учителя ведущие выбранный предмет' })
-      .getByRole('button')
-      .first();
-    await expect(best).toContainText('ведёт этот предмет');
-
-    await page.keyboard.press('Escape');
-    await expect(shelf).toContainText(`Кто заменит: ${place.className}, Понедельник, ${place.number} урок`);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(names).toEqual(byName);
-  });
-
-  test('has a way by keyboard: a teacher is taken and put down', async ({
-    page,
-    login,
-    schedule,
-    school,
-  }) => {
-    const [, place] = await pairOf(school, 'MONDAY');
-    const substitute = await school.freeTeacher(place);
-    await login.resume(SECRETARY);
-    await schedule.open('?mode=edit&day=MONDAY');
-    await schedule.cell(place).click();
-    await expect(schedule.menuSearch).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(schedule.menu).toHaveCount(0);
-
-    await page
-      .getByRole('complementary', { name: 'Учителя' })
-      .getByRole('button', { name: substitute.name })
-      .press('Enter');
-    await expect(schedule.cell(place)).toBeFocused();
-    await page.keyboard.press('Enter');
-
-    await expect(schedule.success).toContainText('Замена успешно создана');
-    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+    await schedule.cell(first).click();
+    await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
+    await schedule.cell(second).click();
+    await expectAccessibleInBothColors(page);
+    await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
+    await expectAccessibleInBothColors(page);
+    await popup(page).getByRole('button', { name: 'Объединить' }).click();
+    await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'merged');
+    await schedule.cell(second).click();
+    await expectAccessibleInBothColors(page);
   });
 });
 
@@ -478,54 +262,9 @@ test.describe('clearing all', () => {
     await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
     await expect.poll(async () => (await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
   });
-
-  test('says so when it failed', async ({ page, login, schedule, school }) => {
-    const place = await school.ordinaryLesson('WEDNESDAY');
-    await login.resume(SECRETARY);
-    await schedule.planFor(place.className);
-    await page.route('**/cancel-all*', (route) => route.fulfill(refusal));
-
-    await schedule.button('Сбросить замены').click();
-    await page.getByRole('button', { name: 'Очистить' }).click();
-
-    await expect(schedule.failure).toHaveText('При сбросе замен произошла ошибка');
-  });
 });
 
 test.describe('two people', () => {
-  test('at one lesson: the second learns what it is now and sees it', async ({
-    browser,
-    page,
-    baseURL,
-    login,
-    schedule,
-    school,
-  }) => {
-    const place = await school.ordinaryLesson('WEDNESDAY', 4);
-    await login.resume(SECRETARY);
-    await schedule.planFor(place.className);
-    // Changes are polled every 20 seconds: the answer waits until the second has chosen.
-    const chosen = Promise.withResolvers<void>();
-    await page.route('**/group/editor/changes*', (route) => chosen.promise.then(() => route.continue()));
-    await schedule.cell(place).click();
-
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
-    const other = new SchedulePage(await context.newPage());
-    await new LoginPage(other.page).resume(HEADMASTER);
-    await other.planFor(place.className);
-    await other.cell(place).click();
-    await other.menu.getByRole('button', { name: 'Отпустить домой' }).click();
-    await expect(other.success).toContainText('Класс отпущен домой');
-    await context.close();
-
-    await schedule.menu.getByRole('option').first().click();
-    chosen.resolve();
-    await expect(schedule.failure).toHaveText(
-      `При создании замены возникла ошибка. ${place.className}, среда, ${place.number} урок: класс уже отпущен домой`,
-    );
-    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'sent-home');
-  });
-
   test('one substitution is one small request, and the other screen gets only what changed', async ({
     page,
     login,
@@ -573,10 +312,8 @@ test.describe('two people', () => {
     school,
   }) => {
     const place = await school.ordinaryLesson('FRIDAY', 2);
+    await withoutExtensions(page, ['listEditorGroupChanges']);
     await login.signIn(SECRETARY);
-    await page.route('**/group/editor/changes?**', (route) =>
-      route.fulfill({ ...refusal, status: 501, body: '{"title":"Нет","status":501}' }),
-    );
     await schedule.planFor(place.className);
 
     await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
@@ -622,33 +359,4 @@ async function walkTo(
     await press(key);
   }
   throw new Error('The keyboard does not get there.');
-}
-
-/** What drags comes once the table stands; with it, the place of the announcements of a drag. */
-const canDrag = (page: Page) => page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' });
-
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover({ position: { x: 12, y: 12 } });
-  await page.mouse.down();
-  // Where the place is by now: something may have come in above it.
-  await to.hover({ force: true });
-  await to.hover({ force: true, position: { x: 20, y: 20 } });
-  await page.mouse.up();
-}
-
-/** A finger on the screen, put where something is. */
-async function putFinger(page: Page, on: Locator) {
-  const devtools = await page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove', at: Locator) => {
-    const box = await at.boundingBox();
-    if (!box) throw new Error('It has to be seen.');
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  };
-  await on.scrollIntoViewIfNeeded();
-  await touch('touchStart', on);
-  return {
-    moveTo: (place: Locator) => touch('touchMove', place),
-    lift: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  };
 }

@@ -1,9 +1,14 @@
-import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { weekTitle } from '@zvonok/domain/calendar/week-title';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
+import {
+  addDays,
+  dateInWeek,
+  dayTitle,
+  formatDate,
+  type IsoDate,
+  schoolWeekOf,
+  weekTitle,
+  weekTitleOnPaper,
+} from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';

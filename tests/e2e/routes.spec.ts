@@ -23,6 +23,7 @@ const LEADS: Readonly<Record<string, readonly [path: string, heading: string]>> 
   e: ['/app/admin/events', 'Управление событиями'],
   f: ['/app/admin/feedbacks', 'Управление фидбеками'],
   w: ['/app/workOrders/cartridges', 'Обслуживание принтера'],
+  d: ['/app/schedule/data/school', 'Данные'],
 };
 
 /**
@@ -37,12 +38,14 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app', 'hhhhhhhs'],
   ['/app/schedule', 'ooooooos', 'Расписание'],
   ['/app/schedule/editor', 'hhhhooos', 'Расписание/Редактор'],
-  ['/app/schedule/generator', 'hhhhooos', 'Расписание/Генератор'],
-  ['/app/schedule/data', 'hhhhooos', 'Расписание/Данные'],
-  ['/app/schedule/print', 'ooooooos', 'Расписание/Печать'],
-  ['/app/schedule/load', 'hhhhooos', 'Расписание/Нагрузка'],
-  ['/app/schedule/book', 'hhhoooos', 'Расписание/Журнал замен'],
-  ['/app/schedule/morning', 'hhhoooos', 'Расписание/Утро'],
+  ['/app/schedule/generator', 'hhhhooos', 'Генератор'],
+  ['/app/schedule/data', 'hhhhddds'],
+  ['/app/schedule/data/rooms', 'hhhhooos', 'Данные'],
+  ['/app/schedule/data/nowhere', 'hhhhddds'],
+  ['/app/schedule/print', 'ooooooos', 'Печать'],
+  ['/app/schedule/load', 'hhhhooos', 'Нагрузка'],
+  ['/app/schedule/book', 'hhhoooos', 'Журнал замен'],
+  ['/app/schedule/morning', 'hhhoooos', 'Утро'],
   ['/app/documentation', 'ooooooos', 'Справка'],
   ['/app/notifications', 'ooooooos', 'Уведомления'],
   ['/app/profile', 'iiiiiiis'],

@@ -4,8 +4,8 @@ import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
+import { withoutUpdates } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
-import { withoutUpdates } from './support/without-updates.ts';
 
 /** How often a screen in the corridor asks by itself, in milliseconds. */
 const BOARD_POLL_MS = 20_000;
@@ -43,20 +43,6 @@ test.describe('two people at one timetable', () => {
     await expect(schedule.failure).toContainText(theirName);
     await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(`${theirName} заменяет`));
     expect((await school.lesson(place.lesson.id)).teacher?.name).toBe(theirName);
-  });
-
-  test('a change made elsewhere arrives by itself', async ({ login, schedule, school }) => {
-    const place = await school.ordinaryLesson('MONDAY', 5);
-    await login.resume(SECRETARY);
-    await schedule.planFor(place.className);
-    await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'replaced');
-
-    const substitute = await school.freeTeacher(place);
-    await school.replace(place.lesson.id, substitute.id);
-
-    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name), {
-      timeout: patience(30_000),
-    });
   });
 });
 

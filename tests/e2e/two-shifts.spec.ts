@@ -74,7 +74,7 @@ test('a school has two shifts, and who teaches in the one is busy in the other�
 
   await test.step('the class comes in the second shift, whose first lesson is the sixth of the first', async () => {
     await login.resume(HEADMASTER);
-    await page.goto('/app/schedule/data');
+    await page.goto('/app/schedule/data/bells');
     await page.getByRole('button', { name: 'Изменить вторую смену' }).click();
     await dialog.getByRole('checkbox', { name: late.className, exact: true }).check();
     for (const [number, hours] of SECOND_SHIFT)
@@ -130,7 +130,7 @@ test('two people who edit bells at once keep both edits, and choose where they c
   const panel = page.getByRole('region', { name: 'Пока вы редактировали, запись изменили' });
   const open = async (one: Page, button: string) => {
     await new LoginPage(one).resume(HEADMASTER);
-    await one.goto('/app/schedule/data');
+    await one.goto('/app/schedule/data/bells');
     await one.getByRole('button', { name: button }).click();
     return one.getByRole('dialog');
   };

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
+import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { LONG_TEST_MS } from '../patience.ts';
 import { RegistrationPage } from './pages/registration-page.ts';
 import { UsersPage } from './pages/users-page.ts';
 import { ADMIN, PASSWORD } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBothColors } from './support/axe.ts';
+import { withoutExtensions } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
 
 const USERS = '/app/admin/users';
@@ -134,4 +138,113 @@ test.describe('users', () => {
     await expect(other.getByText('Ссылка уже не действует')).toBeVisible();
     await theirs.close();
   });
+
+  test('sixty people are invited from a pasted list once its five faults are mended', async ({
+    page,
+    login,
+    server,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const users = new UsersPage(page);
+    await login.resume(ADMIN);
+    await page.goto(USERS);
+    await page.getByRole('link', { name: 'Пригласить многих' }).click();
+    const mended = sixtyPeople();
+    const faulty = mended.with(2, 'Третьякова\tВера\tЗавхоз\t').with(16, 'Семнадцатая\t\tУчитель\t');
+    const pasted = faulty
+      .with(23, `${mended[23]?.replace(/\t[^\t]*$/, '')}\tпочта@`)
+      .with(40, `${mended[40]?.replace(/\t[^\t]*$/, '')}\tlist0@gymnasium7.example`)
+      .with(59, `${mended[59]?.replace(/\t[^\t]*$/, '')}\tzhdanova.gd@gymnasium7.example`);
+    await page.getByLabel('Список').fill(pasted.join('\n'));
+    await users.button('Пригласить 60 человек').press('Enter');
+    await expect(page.getByLabel('Список')).toBeFocused();
+    await expect(page.getByLabel('Список')).toHaveAccessibleDescription(
+      'Никто ещё не приглашён. Исправьте 5 строк: 3, 17, 24, 41, 60.',
+    );
+    for (const [line, fault] of [
+      [3, 'Нет такой роли: «Завхоз»'],
+      [17, 'Нужны и фамилия, и имя'],
+      [24, 'Неверный формат электронной почты!'],
+      [41, 'Та же почта, что в строке 1'],
+      [60, 'Эта почта уже у пользователя Жданова Галина'],
+    ] as const)
+      await expect(page.getByRole('row').nth(line)).toContainText(fault);
+    await expect(page.getByLabel('Список')).toHaveValue(pasted.join('\n'));
+    await expectAccessibleInBothColors(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByText('Нет такой роли: «Завхоз»')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    await page.getByLabel('Список').fill(mended.join('\n'));
+    await expect(page.getByText('В списке 60 человек, ошибок нет.')).toBeVisible();
+    await page.getByLabel('Список').press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Приглашения готовы: 60' })).toBeFocused();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      users.button('Листки приглашённых').click(),
+    ]);
+    const slips = (await readPdf(await readFile(await download.path()))).flat(2).join(' ');
+    expect(slips.split(server.url)).toHaveLength(61);
+
+    await page.getByRole('link', { name: 'К пользователям' }).click();
+    const card = await users.find('Списковаа Пётр');
+    await expect(card).toContainText('Еще не был в сети');
+    await expect(card).toContainText('Списковаа П.');
+  });
+
+  test('all teachers of the timetable without an account are invited, and a name that exists is said', async ({
+    page,
+    login,
+    school,
+  }) => {
+    const users = new UsersPage(page);
+    await login.resume(ADMIN);
+    await school.addTeacher('Щукина З. Ю.');
+    await school.addTeacher('Щукин Ю. З.');
+    await page.goto(`${USERS}?view=teachers`);
+    await expect(page.getByText('Без учётной записи и без приглашения: 2 учителя.')).toBeVisible();
+    await page.getByText(/^Пропущено: /).click();
+    await expect(page.getByText(/уже есть учётная запись: /)).toBeVisible();
+    await expectAccessible(page);
+    await users.button('Пригласить 2 человек').click();
+    await expect(page.getByRole('heading', { name: 'Приглашения готовы: 2' })).toBeVisible();
+    await users.button('Пригласить ещё').click();
+    await expect(page.getByText(/^Приглашать некого/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'К пользователям' }).click();
+    await users.button('Добавить пользователя').click();
+    await users.dialog.getByLabel('Фамилия').fill('Щукина');
+    await users.dialog.getByLabel('Имя').fill('Зоя');
+    await expect(users.dialog.getByText(/^Такое имя уже есть: Щукина З\. Ю\., Учитель/)).toBeVisible();
+    await expectAccessible(page);
+    await users.dialog.getByRole('button', { name: 'Отмена' }).click();
+
+    await page.goto(`${USERS}?text=${encodeURIComponent('Щукина')}`);
+    await page.getByRole('radio', { name: 'Таблица' }).check();
+    const row = page.getByRole('row', { name: /Щукина З\. Ю\./ });
+    await expect(row).toContainText('Входа ещё не было');
+    await row.getByRole('link', { name: 'Щукина З. Ю.' }).click();
+    await expect(page).toHaveURL(/view=teacher/);
+  });
+
+  test('a host without invitations of many does not offer them', async ({ page, login }) => {
+    const made = await withoutExtensions(page, ['inviteUsers']);
+    await login.resume(ADMIN);
+    await page.goto(`${USERS}?view=invite`);
+    await expect(page.getByRole('button', { name: 'Добавить пользователя' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Пригласить многих' })).toHaveCount(0);
+    expect(made).toEqual([]);
+  });
 });
+
+/** As pasted from a table: surname, name, role and an address. */
+function sixtyPeople(): string[] {
+  const letters = [...'абвгдежзиклмнопрстуфхцчшэюя'];
+  return Array.from({ length: 60 }, (_, index) => {
+    const ending = `${letters[Math.floor(index / letters.length)]}${letters[index % letters.length]}`;
+    return `Списков${ending}\tПётр\t${index % 2 === 0 ? 'Учитель' : 'Обсл. персонал'}\tlist${index}@gymnasium7.example`;
+  });
+}

@@ -7,6 +7,12 @@ import { ADMIN, HEADMASTER, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test.describe('work orders', () => {
   test('a teacher asks for a cartridge, the director hears of it and completes it, the teacher sees that', async ({
     browser,
@@ -75,6 +81,68 @@ test.describe('work orders', () => {
     await expect(asking.dialog.getByRole('list', { name: 'История изменений' })).toContainText('Петрова');
     await expectAccessible(page);
     await director.close();
+  });
+
+  test('a teacher corrects an order with a photo, the director gives it to the administrator, and they write to each other', async ({
+    browser,
+    baseURL,
+    page,
+    login,
+  }) => {
+    await login.resume(TEACHER);
+    const asking = new OrdersPage(page, 'sysadmin');
+    await asking.open('?view=cards');
+    await asking.button('Добавить заявку').click();
+    await asking.dialog.getByLabel('Кабинет').fill('377');
+    await asking.dialog.getByLabel('Комментарий').fill('Не включается доска.');
+    await asking.dialog.getByLabel('Файлы фото').setInputFiles([
+      { name: 'Доска.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'Акт.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+    await expect(asking.dialog).toContainText('Акт.pdf: Это не фото. Подойдут jpeg, png, webp и heic.');
+    await expectAccessible(page);
+    await asking.hear('Заявка успешно создана', () => asking.send.click());
+    const own = asking.card('Не включается доска.');
+    await expect(own).toContainText('1 фото');
+    await own.getByRole('button', { name: /^Исправить/ }).click();
+    await asking.dialog.getByLabel('Кабинет').fill('спорт зал');
+    await asking.hear('Заявка исправлена', () => asking.button('Сохранить').click());
+    await expect(own).toContainText('Спортзал');
+
+    const director = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const desk = await director.newPage();
+    await new LoginPage(desk).resume(HEADMASTER);
+    const giving = new OrdersPage(desk, 'sysadmin');
+    await giving.open('?view=cards');
+    await giving
+      .card('Не включается доска.')
+      .getByRole('button', { name: /^Поручить/ })
+      .click();
+    await giving.dialog.getByLabel('Исполнитель').selectOption('Герасимов Д.');
+    await expectAccessible(desk);
+    await giving.hear(/поручена: Герасимов Д/, () => giving.button('Поручить').click());
+    await director.close();
+
+    const administrator = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const doing = new OrdersPage(await administrator.newPage(), 'sysadmin');
+    await new LoginPage(doing.page).resume(ADMIN);
+    await doing.open('?view=cards');
+    await doing.button('Мои').click();
+    await expect(doing.page).toHaveURL(/mine=true/);
+    const given = doing.card('Не включается доска.');
+    await expect(given).toContainText('Исполнитель: Герасимов Д.');
+    await given.getByRole('button', { name: /^Подробнее/ }).click();
+    await doing.dialog.getByRole('button', { name: 'Доска.png: открыть крупно' }).click();
+    await doing.dialog.getByLabel('Сообщение').fill('Приду в 14:00.');
+    await doing.button('Написать').click();
+    await expect(doing.dialog.getByRole('list', { name: 'Сообщения' })).toContainText('Приду в 14:00.');
+    await expectAccessible(doing.page);
+    await administrator.close();
+
+    const inbox = new InboxPage(page);
+    await page.reload();
+    await inbox.open();
+    await expect(inbox.item(/Герасимов Д\.: Приду в 14:00/)).toBeVisible();
   });
 
   test('what was typed outlives a lost answer and a closed dialog, and is stored once', async ({

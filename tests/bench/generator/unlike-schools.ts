@@ -12,8 +12,8 @@ import { taughtLesson } from '../../../apps/server/src/generator/curriculum.ts';
 import { type SchoolProblem, schoolProblem } from '../../../apps/server/src/generator/problem.ts';
 import { type BigSchool, planOf } from '../../../apps/server/src/testing/sixty-classes.ts';
 import type { SchoolPlan } from '../../../apps/server/src/timetable/school-plan.ts';
+import { randomStream } from '../../../packages/solver/src/anneal.ts';
 import { generate } from '../../../packages/solver/src/generator/generate.ts';
-import { randomStream } from '../../../packages/solver/src/random.ts';
 
 /** A school whose timetable stands, and its problem as the server reads it from that. */
 export interface StandingSchool extends SchoolProblem {

@@ -5,21 +5,19 @@ import {
   type LessonPart,
   type TeacherRef,
 } from '@zvonok/domain/lesson/lesson-part';
-import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { partText } from '@zvonok/domain/timetable/texts';
-import { partTitle, shownRoom, subjectsText } from '../../../packages/ui/src/timetable/cells/cell-text.ts';
 import {
+  type CellLine,
   classCellLayout,
   classRowHeight,
-  isOneLine,
-  teacherOf,
+  type LessonWords,
 } from '../../../packages/ui/src/timetable/cells/class-layout.ts';
-import { teacherFontSize } from '../../../packages/ui/src/timetable/cells/measure-text.ts';
 import { belowOf, teacherRowHeight } from '../../../packages/ui/src/timetable/cells/teacher-layout.ts';
 import { TEACHER_FONT_SIZE } from '../../../packages/ui/src/timetable/cells/text-fit.ts';
 import { CLASS_GEOMETRY } from '../../../packages/ui/src/timetable/grid/class-geometry.ts';
+import { rowHeightFor } from '../../../packages/ui/src/timetable/grid/geometry.ts';
 import { rowAt } from '../../../packages/ui/src/timetable/grid/row-span.ts';
-import { TEACHER_GEOMETRY } from '../../../packages/ui/src/timetable/grid/teacher-geometry.ts';
+import { teacherGeometry } from '../../../packages/ui/src/timetable/grid/teacher-geometry.ts';
 import { partsAt, type Rows, type View } from '../grid/bench-school.ts';
 
 /*
@@ -28,9 +26,10 @@ import { partsAt, type Rows, type View } from '../grid/bench-school.ts';
  * How high its rows are it knows beforehand: only the product has to find out.
  */
 
-const GEOMETRY = { classes: CLASS_GEOMETRY.cozy, teachers: TEACHER_GEOMETRY.view };
+const GEOMETRY = { classes: CLASS_GEOMETRY.week, teachers: teacherGeometry('week', 'view') };
+/** The floor need not find out which columns are in view. */
+const WEEK = { start: 0, end: 35 };
 const HEADER_HEIGHT = 52;
-const ROW_BORDER = 1;
 
 export interface FloorTable {
   /** Draws a changed cell, and moves the rows below when its row has grown or shrunk. */
@@ -48,9 +47,9 @@ function heightOf(shown: Rows, row: number): number {
   const geometry = GEOMETRY[shown.view];
   const words =
     shown.view === 'classes'
-      ? shown.rows[row] && classRowHeight(shown.rows[row], geometry)
-      : shown.rows[row] && teacherRowHeight(shown.rows[row], geometry);
-  return Math.max(geometry.rowHeight, (words ?? 0) + ROW_BORDER);
+      ? shown.rows[row] && classRowHeight(shown.rows[row], geometry, WEEK)
+      : shown.rows[row] && teacherRowHeight(shown.rows[row], geometry, WEEK);
+  return rowHeightFor(words ?? 0, geometry);
 }
 
 /** Draws the rows into `place`: as many as are seen, or all of them. */
@@ -175,20 +174,16 @@ function drawCell(shown: Rows, row: number, slot: number): HTMLElement {
     if (parts.some(({ state }) => state.kind !== 'normal')) setChanged(box);
     return box;
   }
-  const { form, width } = classCellLayout({ parts }, slotWidth);
-  const [whole] = parts;
-  if (parts.length === 1 && whole && !whole.subgroup) {
-    drawPart(box, whole, width);
-    return box;
+  const { head, lines, text } = classCellLayout(parts, slotWidth, 'week');
+  const isWhole = parts.length === 1 && parts[0]?.subgroup === null;
+  if (head) box.append(drawLine(head));
+  for (const [index, line] of lines.entries()) {
+    const part = drawLine(line);
+    if (parts[index]?.state.kind !== 'normal') setChanged(part);
+    box.append(part);
   }
-  box.append(element('b', 'subject', subjectsText(parts)));
-  const partBoxes = element('div', form);
-  for (const part of parts) {
-    const partBox = element('div', 'part');
-    drawPart(partBox, part, width);
-    partBoxes.append(partBox);
-  }
-  box.append(partBoxes);
+  if (text) box.append(drawText(text.parts[0], text.fontSize));
+  if (isWhole && parts[0]?.state.kind !== 'normal') setChanged(box);
   return box;
 }
 
@@ -197,22 +192,22 @@ function setChanged(box: HTMLElement): void {
   box.classList.add('changed');
 }
 
-function drawPart(box: HTMLElement, part: LessonPart, width: number): void {
-  const [title, room] = [partTitle(part), shownRoom(part)];
-  const line = element('div', isOneLine(title, room, width) ? 'line' : 'line wrapped');
-  line.append(element('b', '', title), element('i', '', room));
-  const name = teacherOf(part, false);
-  const teacher = element('span', 'teacher', name);
-  const size = teacherFontSize(name, width);
-  if (size !== TEACHER_FONT_SIZE) teacher.style.fontSize = `${size}px`;
-  box.append(line, teacher);
-  if (part.state.kind === 'normal') return;
-  setChanged(box);
-  for (const [index, text] of changeTexts(part).entries()) {
-    const change = element('span', 'teacher', text);
-    if (index === 0) change.prepend(sign());
-    box.append(change);
-  }
+function drawLine(words: CellLine): HTMLElement {
+  const line = element('div', 'line');
+  if (words.fontSize !== TEACHER_FONT_SIZE) line.style.fontSize = `${words.fontSize}px`;
+  if (words.isMarked) line.append(sign());
+  line.append(element('b', '', words.title));
+  if (words.teacher !== '') line.append(element('span', '', words.teacher));
+  line.append(element('i', '', words.room));
+  return line;
+}
+
+function drawText(words: LessonWords | undefined, size: number): HTMLElement {
+  const text = element('div', 'teacher', words?.teacher);
+  if (size !== TEACHER_FONT_SIZE) text.style.fontSize = `${size}px`;
+  if (words?.isMarked) text.prepend(sign());
+  if (words && words.gone !== '') text.append(element('s', '', words.gone));
+  return text;
 }
 
 function drawSentence(part: LessonPart, teacher: TeacherRef): HTMLElement {

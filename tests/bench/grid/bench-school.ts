@@ -1,8 +1,7 @@
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { changeLesson } from '@zvonok/domain/timetable/changes';
-import type { GroupRecord } from '@zvonok/domain/timetable/records';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
-import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, type GroupRecord, type GroupRow } from '@zvonok/domain/timetable/timetable';
 import school from '../demo-school-60.json' with { type: 'json' };
 import { schoolOfSixty } from './school.ts';
 

@@ -1,10 +1,9 @@
 import '@zvonok/ui/theme.css';
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
-import { withoutDays } from '@zvonok/domain/timetable/days-off';
-import type { GroupRecord } from '@zvonok/domain/timetable/records';
+import { applyOptimistically } from '@zvonok/domain/timetable/change-effects';
+import { withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, type GroupRecord } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { ClassGrid, ClassGridSkeleton, TeacherGrid, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { useMemo, useRef } from 'react';

@@ -4,7 +4,7 @@ import {
   type LessonRecord,
   type SubgroupLessonRecord,
   UNCHANGED,
-} from '@zvonok/domain/timetable/records';
+} from '@zvonok/domain/timetable/timetable';
 import school from '../demo-school-60.json' with { type: 'json' };
 
 type Taught = (typeof school.lessons)[number];

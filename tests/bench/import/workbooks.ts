@@ -1,6 +1,8 @@
 import { type Random, seededRandom } from '../../../apps/server/src/testing/fuzz/random.ts';
-import { type Draft, HABITS, type Habit, plainDraft } from './habits.ts';
-import { LAYOUTS, type Layout } from './layouts.ts';
+import { type Draft, type Habit, plainDraft } from './draft.ts';
+import type { Layout } from './drawing.ts';
+import { HABITS } from './habits.ts';
+import { LAYOUTS } from './layouts.ts';
 import { type DemoName, sampleSchool, type TruthPart } from './school.ts';
 import { csvOf, type MadeSheet, odsBytes, xlsxOf } from './sheets.ts';
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { randomStream } from '../../../packages/solver/src/anneal.ts';
 import type { DayAbsence, DayInput, PlanningTeacher } from '../../../packages/solver/src/day-input.ts';
-import { randomStream } from '../../../packages/solver/src/random.ts';
 import type { BenchSchool } from './schools.ts';
 
 interface SchoolFile {

@@ -1,9 +1,9 @@
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { DEFAULT_RULES, type RuleTable } from '@zvonok/domain/generator/rules';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { randomStream } from '../../../packages/solver/src/anneal.ts';
 import { generate } from '../../../packages/solver/src/generator/generate.ts';
 import type { CurriculumItem, GeneratorProblem } from '../../../packages/solver/src/generator/problem.ts';
-import { randomStream } from '../../../packages/solver/src/random.ts';
 
 /** A member of the staff; `load` is hours a week. */
 export interface SchoolTeacher {

@@ -1,11 +1,9 @@
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import type { DayPlan } from '@zvonok/domain/planning/day-plan';
-import type { Move } from '@zvonok/domain/planning/moves';
+import type { DayPlan, Move } from '@zvonok/domain/planning/moves';
 import { bookOf, coversOfMonth, type RecentCover } from '@zvonok/domain/planning/recent-covers';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { DEFAULT_PLANNING_SETTINGS, DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { randomStream } from '../../../packages/solver/src/anneal.ts';
 import type { DayAbsence, DayInput } from '../../../packages/solver/src/day-input.ts';
-import { randomStream } from '../../../packages/solver/src/random.ts';
 import type { BenchSchool } from './schools.ts';
 
 /** What the journal of a term says of one lesson of an absent teacher. */

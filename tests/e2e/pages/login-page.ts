@@ -31,6 +31,7 @@ export class LoginPage {
 
   /** `from` is the page that was requested before signing in. */
   async open(from?: string): Promise<void> {
+    await this.preferCards();
     await this.page.goto(from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`);
   }
 
@@ -45,6 +46,7 @@ export class LoginPage {
    * with the one that it is about. Signing in by the form has journeys of its own.
    */
   async resume(login: string, password = PASSWORD): Promise<void> {
+    await this.preferCards();
     const answer = await this.page.request.post('/auth/api/auth/login', { data: { login, password } });
     const { accessToken, refreshToken } = await answer.json();
     // The shortest answer of the school's own address: storage belongs to an address.
@@ -53,6 +55,14 @@ export class LoginPage {
       localStorage.setItem('zvonok.tokens', tokens);
       localStorage.setItem('zvonok.remember', '1');
     }, JSON.stringify({ accessToken, refreshToken }));
+  }
+
+  /** The journeys' users have chosen cards once: their browsers remember it. What a table shows is said in stories. */
+  private async preferCards(): Promise<void> {
+    await this.page.addInitScript(() => {
+      // A page without an address has no storage.
+      if (location.protocol === 'http:') localStorage.setItem('zvonok.list-view', 'cards');
+    });
   }
 
   /** Signs in by the form on the way to the timetable. */

@@ -53,7 +53,7 @@ export class OrdersPage extends AppPage {
   }
 
   /** Does something and waits for its message, which is only there for two seconds. */
-  async hear(text: string, act: () => Promise<void>): Promise<void> {
+  async hear(text: string | RegExp, act: () => Promise<void>): Promise<void> {
     // By its text: over an open dialog the messages are seen, and have no role outside of it.
     await Promise.all([this.page.getByText(text, { exact: true }).first().waitFor(), act()]);
   }

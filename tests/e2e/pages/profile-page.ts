@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 
-export const PROFILE_CALL = '**/user-management/api/users/profile';
 export const SESSION_CALL = '**/user-management/api/refresh-token/*';
 
 /** «Информация» and «Активные сессии» of the own account. */

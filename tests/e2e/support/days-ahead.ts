@@ -1,6 +1,5 @@
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { dateInWeek, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import type { Day } from './school-api.ts';
 
 /** Whether a day of the current week is still to come, whatever the hour: what is over leaves the corridor's screen. */

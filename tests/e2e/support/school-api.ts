@@ -177,11 +177,36 @@ export class SchoolApi {
     return { id: free.id, name: free.name };
   }
 
+  /** A teacher of the timetable who has no account. */
+  async addTeacher(name: string): Promise<void> {
+    const body = { name, eduSubject: '' };
+    await this.#call('/schedule/api/schedule/teacher', 'POST', { login: HEADMASTER, body });
+  }
+
   /** In the current week, or in that of a Monday. */
   async replace(lessonId: number, teacherId: number, week = ''): Promise<void> {
     const numbers = { lessonId: String(lessonId), teacherId: String(teacherId) };
     const query = new URLSearchParams({ ...numbers, ...(week !== '' && { week }) });
     await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
+  }
+
+  /** Ordinary whole-class lessons of a class; those of the first two are drawn without scrolling. */
+  async lessonsOf(className: string, day: Day): Promise<PlacedLesson[]> {
+    return (await this.lessons()).filter(
+      (placed) =>
+        placed.className === className &&
+        placed.day === day &&
+        placed.lesson.teacher !== null &&
+        placed.lesson.subgroupLesson.length === 0,
+    );
+  }
+
+  /** Two lessons of the first two classes of the table that can be merged. */
+  async pair(day: Day): Promise<[PlacedLesson, PlacedLesson]> {
+    const [first] = await this.lessonsOf('5А', day);
+    const [second] = (await this.lessonsOf('5Б', day)).slice(1);
+    if (!first || !second) throw new Error(`The first two classes have no lessons to merge on ${day}.`);
+    return [first, second];
   }
 
   /** One class goes to the lesson of another at the same time, of the same grade; each has a teacher of its own. */

@@ -3,7 +3,7 @@ import {
   OFFLINE_MESSAGE_MS,
   REGISTERED_MESSAGE_MS,
   SUCCESS_MESSAGE_MS,
-} from '@zvonok/domain/messages/durations';
+} from '@zvonok/domain/messages/common';
 import { type BrowserContext, test as base } from 'playwright/test';
 import { SchoolServer } from '../../../apps/server/src/testing/school-server.ts';
 import { patience } from '../../patience.ts';
