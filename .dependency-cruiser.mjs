@@ -78,7 +78,7 @@ export default {
       'The server has lesson parts from its rows; only apps read them back from the wire.',
       { path: '^apps/server', pathNot: TESTS },
       {
-        path: '^packages/domain/src/timetable/(records|from-wire|changes|apply-optimistically)',
+        path: '^packages/domain/src/timetable/changes',
       },
     ),
     forbid(

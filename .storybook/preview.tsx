@@ -13,6 +13,7 @@ import { describeUsualProps } from './usual-props.ts';
 /** The widths every screen must lay out well at; `kiosk` sizes are the corridor's. */
 const VIEWPORTS = {
   phone: { name: 'Телефон, 360', styles: { width: '360px', height: '720px' }, type: 'mobile' },
+  tablet: { name: 'Планшет, 800', styles: { width: '800px', height: '1100px' }, type: 'tablet' },
   desktop: { name: 'Компьютер, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
   fullHd: { name: 'Экран 1920 × 1080', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
   upright: {
@@ -66,7 +67,10 @@ const preview: Preview = {
     viewport: { options: VIEWPORTS },
     backgrounds: { disable: true },
     // A story axe objects to is a failed test. Describing what passes would take longer than finding out.
-    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
+    a11y: {
+      test: 'error',
+      options: { resultTypes: ['violations'], preload: { assets: ['media'], timeout: 10_000 } },
+    },
     chromatic: { modes: PICTURE_MODES },
     options: {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },

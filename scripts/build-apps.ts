@@ -49,7 +49,7 @@ const APPS: readonly App[] = [
       'package-lock.json',
       'openapi.yaml',
       'apps/staff/public/favicon.svg',
-      'packages/ui/src/tokens/{*.css,typeface/*}',
+      'packages/ui/src/tokens/{*.css,color-mode.ts,typeface/*}',
       'scripts/{build-docs,precompress}.ts',
       'scripts/docs-page/*',
     ],

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { readContract } from './docs-page/contract.ts';
-import { problemKinds, problemPage } from './docs-page/problems.ts';
-import { referencePage } from './docs-page/reference.ts';
+import { problemKinds, problemPage, referencePage } from './docs-page/reference.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'scripts', 'docs-page');

@@ -8,14 +8,18 @@ const CITING = [
   '*.{md,mjs,yaml}',
   '{packages,apps,docs,examples,scripts,tests,.storybook}/**/*.{ts,tsx,mjs,css,md,yaml}',
 ];
+/** As many files as a kind of record takes, its parts of shared files included; the aim is 14. */
+const FILES_OF_A_RECORD = 14;
 /** A longer page holds more than one decision, or figures that belong to `tests/bench/README.md`. */
 const WORDS_OF_DECISION = 300;
 
 /**
  * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`); a
- * folder named there that holds nothing is an error, too, and so is a missing file, so that the map cannot rot. Every
- * page of `docs/decisions` stands in the list of its `README.md`, has at most 300 words, and is there if it is cited;
- * every room of `packages/ui` stands in the list of its own `README.md`.
+ * folder named there that holds nothing is an error, too, and so is a missing file, so that the map cannot rot; so is a
+ * missing file that `docs/house.md` or `docs/new-record.md` names. Every page of `docs/decisions` stands in the list of
+ * its `README.md`, has at most 300 words, and is there if it is cited; every room of `packages/ui` stands in the list of
+ * its own `README.md`; what `tests/e2e/README.md` says is stated below the journeys is there, in the named file and by
+ * the named title.
  * @throws Error with one line per folder, file or page that is missing on one side.
  */
 export async function checkMap(root: string): Promise<void> {
@@ -34,21 +38,45 @@ export async function checkMap(root: string): Promise<void> {
   const empty = [...named].filter(
     (folder) => ![...folders].some((known) => `${known}/`.startsWith(`${folder}/`)),
   );
-  const files = [...map.matchAll(/`((?:packages|apps|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
-    ([, file]) => file as string,
+  const pages = await Promise.all(
+    ['README.md', 'house.md'].map(async (name) => {
+      const text = await readFile(join(root, 'docs', name), 'utf8');
+      return [...text.matchAll(/`((?:packages|apps|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => ({
+        name,
+        file: file as string,
+      }));
+    }),
   );
   const complaints = [
-    ...files
-      .filter((file) => !existsSync(join(root, file)))
-      .map((file) => `${file}: есть на карте docs/README.md, а файла нет`),
+    ...pages
+      .flat()
+      .filter(({ file }) => !existsSync(join(root, file)))
+      .map(({ name, file }) => `${file}: назван в docs/${name}, а файла нет`),
+    ...(await faultsOfRecipe(root)),
     ...(await faultsOfDecisions(root)),
     ...(await unlistedRooms(root)),
+    ...(await lostFacts(root)),
     ...lost.map((folder) => `${folder}/: нет на карте docs/README.md`),
     ...empty
       .filter((folder) => /^(packages|apps|scripts|tests)\//.test(`${folder}/`))
       .map((folder) => `${folder}/: есть на карте docs/README.md, а исходников там нет`),
   ];
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/** The files in the numbered lists of `docs/new-record.md` are there, and they are not too many. */
+async function faultsOfRecipe(root: string): Promise<string[]> {
+  const page = join('docs', 'new-record.md');
+  const recipe = await readFile(join(root, page), 'utf8');
+  const files = [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file as string);
+  return [
+    ...files
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => `${file}: есть в ${page}, а файла нет`),
+    ...(files.length > FILES_OF_A_RECORD
+      ? [`${page}: файлов ${files.length}, не больше ${FILES_OF_A_RECORD}`]
+      : []),
+  ];
 }
 
 /** A folder is on the map itself or through the nearest parent that is deeper than a workspace's `src`. */
@@ -115,4 +143,16 @@ async function unlistedRooms(root: string): Promise<string[]> {
       .filter((room) => !rooms.includes(room))
       .map((room) => `${room}: есть в packages/ui/README.md, а такой комнаты нет`),
   ];
+}
+
+/** Lines of `tests/e2e/README.md` whose file, or whose test in it, is gone. */
+async function lostFacts(root: string): Promise<string[]> {
+  const page = 'tests/e2e/README.md';
+  const lines = (await readFile(join(root, page), 'utf8')).matchAll(/^- .*: `([^`]+)` › (.+)$/gm);
+  const faults = [...lines].map(async ([, file, title]) => {
+    const text = await readFile(join(root, file as string), 'utf8').catch(() => null);
+    if (text === null) return `${page}: нет файла ${file}`;
+    return text.includes(title as string) ? null : `${page}: в ${file} нет теста «${title}»`;
+  });
+  return (await Promise.all(faults)).filter((fault) => fault !== null);
 }

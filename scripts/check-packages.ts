@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { node, npm, ROOT } from './process.ts';
 import { weighPackages } from './weigh-packages.ts';
 
@@ -55,13 +56,13 @@ async function install(name: string): Promise<void> {
   const folder = join(PROJECT, 'node_modules', '@zvonok', name);
   await mkdir(folder);
   const [packed] = JSON.parse(
-    program(
+    await program(
       ...npm(['pack', '--json', '--ignore-scripts', '--pack-destination', PROJECT]),
       `packages/${name}`,
     ),
   ) as { filename: string }[];
   const tarball = join(PROJECT, packed?.filename ?? '');
-  program('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);
+  await program('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);
 
   await node('node_modules/publint/src/cli.js', [folder, '--pack=false', '--strict'], { quiet: true });
   // Rules without an index have an entry per file, which a wildcard exports: they are named one by one.
@@ -86,8 +87,8 @@ async function copyReadmeExample(name: string): Promise<void> {
   await writeFile(join(PROJECT, `${name}.readme.${kind}`), code);
 }
 
-function program(command: string, args: readonly string[], cwd = '.'): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: join(ROOT, cwd), encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+/** Returns what a program wrote; one that fails throws with what it complained of. */
+async function program(command: string, args: readonly string[], cwd = '.'): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, args, { cwd: join(ROOT, cwd), encoding: 'utf8' });
   return stdout;
 }

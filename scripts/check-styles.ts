@@ -3,78 +3,33 @@ import { dirname, join, normalize } from 'node:path';
 
 const UI = 'packages/ui/src';
 
-/** What is on the screen first, or thousands of times: CSS Modules on the tokens, and never Chakra. */
-const HOT = [
-  'account/sign-in',
-  'calendar',
-  'kiosk',
-  'layout',
-  'timetable/cells',
-  'timetable/day',
-  'timetable/grid',
-  'timetable/print',
-];
-
-/** Parts of those that stand in a room with Chakra's components; `docs/decisions/0058` says why each is one. */
-const HOT_PARTS = [
-  'controls/button',
-  'controls/eye-icon',
-  'controls/glyph',
-  'controls/icon',
-  'controls/lazy-icon',
-  'controls/more-menu',
-  'controls/view-switch',
-  'feedback/empty-state',
-  'feedback/error-panel',
-  'feedback/root-notice',
-  'feedback/skeleton',
-  'feedback/toaster',
-  'timetable/controls/class-select',
-  'timetable/controls/help-sign',
-  'timetable/controls/labelled-select',
-  'timetable/controls/teacher-select',
-  'timetable/controls/timetable-search',
-  'timetable/controls/week-switcher',
-  'timetable/editor/drag-marks',
-  'timetable/editor/editor-board',
-  'timetable/planning/drag-layer',
-];
+/** The tokens' sheets are for every page. */
+const TOKENS = `${UI}/tokens/`;
 
 /** What an app lays out on a page is a module of its own; the colour before the first paint is the page's itself. */
 const APPS = ['apps/staff/src', 'apps/kiosk/src'];
 const PAGE_SHEET = 'apps/kiosk/src/kiosk.css';
 
-const isHot = (file: string) =>
-  HOT.some((folder) => file.startsWith(`${folder}/`)) ||
-  HOT_PARTS.some((part) => file.startsWith(`${part}.`));
+/** What has sizes of its own: the corridor screen, paper, and the letters of a lesson, which shrink as specified. */
+const OWN_TYPE = /\/(?:kiosk|print|tokens|cells|timetable-grid)[/.]/;
+/** There the air between lines decides how many rows are in view. */
+const OWN_SPACE = /\/(?:kiosk|print|tokens|timetable\/(?:cells|grid|day))\//;
 
 /**
- * Keeps the border between the two ways of styling. In `packages/ui` a hot file reaches no Chakra, also not through
- * what it imports, and nothing else has a style sheet of its own. There and in the apps a sheet is a CSS Module with
- * names of its own, and every class that is used of it is there.
+ * Keeps the rules of style sheets, in `packages/ui` and in the apps: a sheet is a CSS Module with names of its own,
+ * every class that is used of it is there, and sizes of letters and spaces come from the tokens.
  * @throws Error with one line per broken rule.
  */
 export async function checkStyles(root: string): Promise<void> {
   const complaints: string[] = [];
-  const sources = await readSources(join(root, UI));
-  for (const [file, text] of sources) {
-    if (file.endsWith('.css')) complaints.push(...sheetComplaints(file, text));
-    else complaints.push(...classComplaints(UI, file, sources));
-    if (/\.tsx?$/.test(file) && isHot(file) && !/\.(stories|test)\./.test(file)) {
-      const way = wayToChakra(file, sources);
-      if (way)
-        complaints.push(`${UI}/${way.join(' → ')} → @chakra-ui/react: первый экран обходится без Chakra`);
-    }
-  }
-  const declared = HOT_PARTS.filter(
-    (part) => ![...sources.keys()].some((file) => file.startsWith(`${part}.`)),
-  );
-  complaints.push(...declared.map((part) => `${UI}/${part}: такого файла нет, уберите его из HOT_PARTS`));
-  for (const app of APPS) {
-    const files = await readSources(join(root, app));
-    for (const [file, text] of files) {
-      if (!file.endsWith('.css')) complaints.push(...classComplaints(app, file, files));
-      else if (`${app}/${file}` !== PAGE_SHEET) complaints.push(...moduleComplaints(`${app}/${file}`, text));
+  for (const folder of [UI, ...APPS]) {
+    const sources = await readSources(join(root, folder));
+    for (const [file, text] of sources) {
+      const path = `${folder}/${file}`;
+      if (!file.endsWith('.css')) complaints.push(...classComplaints(folder, file, sources));
+      else if (path !== PAGE_SHEET && !path.startsWith(TOKENS))
+        complaints.push(...moduleComplaints(path, text));
+      complaints.push(...measureComplaints(path, text));
     }
   }
   if (complaints.length > 0) throw new Error(complaints.sort().join('\n'));
@@ -88,15 +43,41 @@ async function readSources(folder: string): Promise<Map<string, string>> {
   return sources;
 }
 
-function sheetComplaints(file: string, text: string): string[] {
-  if (file.startsWith('tokens/')) return [];
-  if (!isHot(file)) return [`${UI}/${file}: здесь вид даёт Chakra, своих стилей у папки нет`];
-  return moduleComplaints(`${UI}/${file}`, text);
-}
-
 function moduleComplaints(path: string, text: string): string[] {
   if (!path.endsWith('.module.css')) return [`${path}: стили лежат в NAME.module.css`];
   return /\.(?:zv|staff)-/.test(text) ? [`${path}: общий класс в модуле, нужен свой`] : [];
+}
+
+/** Hairlines are drawn in px; what is hidden or printed has other units. */
+const FREE_SPACE = /^(?:-?[012]px|0|auto|inherit|[\d.]+(?:mm|pt|em|ch|%))$/;
+const FREE_TYPE = /^(?:inherit|1em|[\d.]+pt|var\(--zv-text-\w+\)|xs|sm|md|lg|xl|2xl)$/;
+
+/** Sizes of letters and spaces that a sheet or a style object gives in px or rem instead of by a token. */
+function measureComplaints(path: string, text: string): string[] {
+  if (/\.(?:stories|test|d)\.tsx?$/.test(path) || path.includes('/testing/')) return [];
+  const complaints: string[] = [];
+  if (!OWN_TYPE.test(path)) {
+    const sizes = path.endsWith('.css')
+      ? text.matchAll(/^\s*font-size: ([^;]+);/gm)
+      : text.matchAll(/\bfontSize[:=] ?'([^']+)'/g);
+    for (const [, size = ''] of sizes) {
+      if (!FREE_TYPE.test(size)) complaints.push(`${path}: размер букв ${size}, нужен из шкалы`);
+    }
+  }
+  if (!OWN_SPACE.test(path)) {
+    const spaces = path.endsWith('.css')
+      ? text.matchAll(/^\s*(?:padding|margin|gap|row-gap|column-gap)(?:-[a-z-]+)?: ([^;]+);/gm)
+      : text.matchAll(/\b(?:[pm][xytbse]?|gap|rowGap|columnGap|(?:padding|margin)\w*): '([^']+)'/g);
+    for (const [, space = ''] of spaces) {
+      const lengths = space.replaceAll(
+        /(?:var|calc|env|max|min)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,
+        '0',
+      );
+      const odd = lengths.split(/\s+/).filter((one) => /px|rem/.test(one) && !FREE_SPACE.test(one));
+      if (odd.length > 0) complaints.push(`${path}: отступ ${space}, нужен из шкалы`);
+    }
+  }
+  return complaints;
 }
 
 /**
@@ -118,21 +99,4 @@ function classComplaints(folder: string, file: string, sources: ReadonlyMap<stri
       .map((asked) => `${folder}/${file}: в ${path} нет класса ${asked}`);
   });
   return [...leftOut, ...unknown];
-}
-
-/** The files from `start` to one that imports Chakra, or null; types don't count, they are not loaded. */
-function wayToChakra(start: string, sources: ReadonlyMap<string, string>): string[] | null {
-  const seen = new Set<string>();
-  const walk = (file: string): string[] | null => {
-    const text = sources.get(file);
-    if (text === undefined || seen.has(file)) return null;
-    seen.add(file);
-    for (const [, target = ''] of text.matchAll(/^(?:import|export)(?! type)[^;]*?['"]([^'"]+)['"];/gm)) {
-      if (target.startsWith('@chakra-ui/')) return [file];
-      const rest = target.startsWith('.') ? walk(normalize(join(dirname(file), target))) : null;
-      if (rest) return [file, ...rest];
-    }
-    return null;
-  };
-  return walk(start);
 }

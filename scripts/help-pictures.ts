@@ -162,7 +162,7 @@ const HELP_PICTURES: readonly HelpPicture[] = [
       await schedule.open();
       await schedule.pressRare('Экспорт');
       const dialog = page.getByRole('dialog', { name: 'Экспорт расписания' });
-      await dialog.getByText('Таблица классов').click();
+      await dialog.getByLabel('Таблица классов').check();
       return around([dialog]);
     },
   },
@@ -240,12 +240,15 @@ async function snap(page: Page, box: Box): Promise<Buffer> {
   await page.waitForTimeout(SETTLE_MS);
   const devtools = await page.context().newCDPSession(page);
   const scale = Math.min(1, WIDEST / box.width);
+  // A box is measured from the window, a picture is cut from the page.
+  const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
+  const clip = { ...box, x: box.x + scrolled.x, y: box.y + scrolled.y, scale };
   let picture = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     const { data } = await devtools.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      clip: { ...box, scale },
+      clip,
     });
     picture = Buffer.from(data, 'base64');
     if (picture.length <= LARGEST_BYTES) return picture;

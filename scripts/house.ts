@@ -204,20 +204,20 @@ async function measureHouse(): Promise<Measure[]> {
   const house = measure(await readSources());
   const [substitution, morning] = WALKS.map(({ stations }) => stations.length) as [number, number];
   return [
-    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1838 },
+    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1350 },
     {
       title: 'Файлов до 25 строк, нужных одному',
       value: house.crumbs.length,
       aim: 60,
-      allowed: 153,
+      allowed: 60,
       members: house.crumbs,
     },
-    { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 54, isLeast: true },
+    { title: 'Строк в файле, медиана', value: house.medianLines, aim: 60, allowed: 60, isLeast: true },
     {
       title: 'Файлов длиннее 400 строк',
       value: house.longFiles.length,
       aim: 0,
-      allowed: 22,
+      allowed: 0,
       members: house.longFiles,
     },
     { title: 'Строк в функции, 99 %', value: house.functionLines, aim: 70, allowed: 70 },
@@ -246,11 +246,11 @@ async function measureHouse(): Promise<Measure[]> {
       title: 'Русских текстов в двух файлах',
       value: house.repeatedTexts.length,
       aim: 0,
-      allowed: 92,
+      allowed: 0,
       members: house.repeatedTexts,
     },
-    { title: 'Файлов на пути замены', value: substitution, aim: 20, allowed: 36 },
-    { title: 'Файлов на пути отсутствия', value: morning, aim: 35, allowed: 60 },
+    { title: 'Файлов на пути замены', value: substitution, aim: 20, allowed: 26 },
+    { title: 'Файлов на пути отсутствия', value: morning, aim: 35, allowed: 46 },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../apps/server/src/commands/arguments.ts';
-import { StartRefusal } from '../apps/server/src/platform/start-refusal.ts';
+import { StartRefusal } from '../apps/server/src/platform/refusal.ts';
 
 /**
  * Runs one of our commands as this process: what it says goes to the console, a refusal is printed alone, without a

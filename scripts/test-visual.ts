@@ -6,8 +6,7 @@ import { exitWithError, node, ROOT, step } from './process.ts';
 import { ifStale } from './stale.ts';
 import { Album } from './visual/album.ts';
 import { compareStories, type Story } from './visual/compare-stories.ts';
-import { inWords, isSame, writeReport } from './visual/report.ts';
-import { serveFolder } from './visual/static-files.ts';
+import { inWords, isSame, serveFolder, writeReport } from './visual/report.ts';
 
 // `npm run test:visual` compares every story with its accepted pictures; words after `--` choose stories whose name,
 // id or file has one of them; `--accept` makes what the chosen look like now the accepted pictures.

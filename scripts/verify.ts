@@ -1,4 +1,4 @@
-import { verifyCommand } from '../apps/server/src/commands/verify-command.ts';
+import { verifyCommand } from '../apps/server/src/commands/restore-command.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(verifyCommand);

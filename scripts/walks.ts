@@ -45,42 +45,32 @@ function stationsOf(text: string): Station[] {
 /** What both walks do with a change on the server and on the screens that are open. */
 const WRITTEN_AND_READ = `
   server timetable/change-timetable.ts timetableChanger services
-  server timetable/write-changes.ts touchOf
   server timetable/changes.ts insertChanges
   server timetable/change-notifier.ts added
-  server timetable/to-change-notice.ts toChangeNotice
   server notifications/notifications.ts notifyTeachers
   server timetable/lessons.ts toLessons
   server timetable/read-week.ts weekLessons
   domain timetable/change-effects.ts withChange
-  server timetable/present.ts presentLessons
-  server timetable/class-cache.ts classCache version
+  server timetable/present.ts classCache version
   client queries/groups.ts groupQueries http
-  domain timetable/from-wire.ts lessonParts
-  domain timetable/timetable.ts buildTimetable
-  domain timetable/apply-optimistically.ts applyOptimistically`;
+  domain timetable/timetable.ts buildTimetable`;
 
 const SUBSTITUTION: Walk = {
   title: 'Замена: от нажатия до другого экрана',
   stations: stationsOf(`
     ui timetable/planning/replacement-menu.tsx ReplacementMenu press
     staff features/schedule/planning/replacement-menu.tsx ReplacementMenu screen
-    domain timetable/flow-changes.ts changesOfFlow
     staff shared/timetable-changes/use-timetable-changes.ts useTimetableChange
     staff shared/timetable-changes/change-timetable.ts changeTimetable late
-    domain timetable/pending-change.ts simplestChange
-    domain timetable/replacement.ts canReplace
-    staff shared/pending-changes/pending-store.ts openPendingStore
+    domain timetable/allowed-changes.ts canReplace
     staff shared/pending-changes/pending-changes.ts unsavedIn
     staff shared/timetable-changes/send-changes.ts createChangeSender
     client calls/replacements.ts changeReplacements
     server http/contract/bind.ts bindContract http
     server operations/replacement/change-replacements.ts replaceTeacher http
     server operations/replacement/lesson-part.ts findPart
-    server operations/replacement/lesson-conflict.ts refuseAway
     ${WRITTEN_AND_READ.trim()}
-    domain notifications/replacement-notices.ts replacementNotices
-    staff shared/timetable-changes/adopt-answers.ts createAnswers
+    domain notifications/notices.ts replacementNotices
     domain timetable/changes.ts changeLesson
     staff features/schedule/timetable-query.ts useTimetable query
     ui timetable/grid/class-row.tsx ClassRow screen
@@ -97,44 +87,35 @@ const MORNING: Walk = {
     server http/contract/bind.ts bindContract http
     server operations/absences.ts createAbsence http
     server timetable/absences.ts absencesRepository services
-    domain absences/absence.ts absenceClash
-    server timetable/present-absence.ts presentAbsence
     server operations/day-plan/draft.ts prepareForAbsence
     server operations/day-plan/read-day.ts readDayToPlan
-    solver day-of-timetable.ts dayInputOf
+    solver day-input.ts dayInputOf
     server operations/day-plan/solve-plans.ts dayPlanSolver services
     solver solve.ts threePlans
     solver compile.ts compile
-    solver greedy.ts greedy
-    solver pins.ts applyPins
-    solver search.ts improve
+    solver obstacles.ts applyPins
     solver state.ts DayState
     solver to-day-plan.ts planOf
     server timetable/day-plans.ts readDayPlan services
     staff shared/absences/use-absences.ts useAbsences query
     staff features/morning/use-morning-day.ts useMorningDay
-    domain timetable/week-absences.ts withAbsences
-    domain absences/away.ts absenceAt
+    domain absences/absence.ts absenceAt
     domain timetable/open-lessons.ts openLessons
     staff features/morning/day-board.tsx DayBoard screen
     staff features/morning/use-morning.ts useMorning
     machines morning/morning.machine.ts morningMachine
-    staff features/morning/draft-store.ts draftIn
     staff features/morning/day-solver.ts createDaySolver
     staff features/morning/solver.worker.ts propose worker
-    solver propose.ts propose
     staff features/morning/day-views.ts timetableWith
     ui morning/morning-board.tsx MorningBoard screen
     ui morning/preview-dialog.tsx PreviewDialog screen
     domain planning/moves.ts movesToChanges
-    domain planning/plan-notices.ts planNotices
-    domain planning/move-records.ts recordOfMove
+    domain notifications/notices.ts planNotices
     staff features/morning/publish-through-server.ts createServerPublisher
-    client calls/day-plans.ts publishDayPlan
+    client day-plans.ts publishDayPlan
     server operations/day-plan/publications.ts publishDayPlan http
     server timetable/planned-changes.ts consequencesOf
     server timetable/publications.ts readPublications services
-    domain notifications/publication-notices.ts publicationNotices
     ${WRITTEN_AND_READ.trim()}`),
 };
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pack, type Sheet, unpack } from './pack.ts';
-import { nameOf, type Picture, readPng } from './picture.ts';
+import { nameOf, type Picture, pack, readPng, type Sheet, unpack } from './picture.ts';
 
 /** What a story looks like: the name of its picture in every mode. */
 export type Look = Readonly<Record<string, string>>;

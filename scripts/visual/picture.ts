@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { diff } from '@blazediff/core';
 import { PNG } from 'pngjs';
 
@@ -62,4 +63,103 @@ function spread(picture: Picture, width: number, height: number): Uint8Array {
     sheet.set(picture.data.subarray(row * rowBytes, (row + 1) * rowBytes), row * width * 4);
   }
   return sheet;
+}
+
+/** As large as a story file's pictures: what stands in one of them is found again in all the others. */
+const WINDOW_LOG = 27;
+const LEVEL = 15;
+/** A pixel is the number of its colours: two bytes, so that the search for repetitions stays in step. */
+const MOST_NUMBERS = 0x1_00_00;
+const COLORS = 0x1_00_00_00;
+
+/** Pictures of one size that belong together, by their names: the same thing in two sets of colours, or one alone. */
+export interface Sheet {
+  names: readonly [string] | readonly [string, string];
+  read: (name: string) => Picture;
+}
+
+interface Head {
+  sheets: { names: Sheet['names']; width: number; height: number }[];
+  /**
+   * Of number 0, then of number 1, …: the colour in the first picture and in the second, three bytes each, in base64.
+   */
+  colors: string;
+}
+
+/**
+ * Puts pictures into one compressed file, pixel by pixel as they are. A pixel that has one colour in light has one in
+ * dark: a number says both, so the second picture costs next to nothing, and the states of a component look alike.
+ * @throws Error when they have more than 65,536 pairs of colours between them.
+ */
+export function pack(sheets: readonly Sheet[]): Buffer {
+  const numbers = new Map<number, number>();
+  const bodies: Uint8Array[] = [];
+  const head: Head = { sheets: [], colors: '' };
+  for (const { names, read } of sheets) {
+    const first = read(names[0]);
+    head.sheets.push({ names, width: first.width, height: first.height });
+    bodies.push(numbered(first, names[1] === undefined ? first : read(names[1]), numbers));
+  }
+  const colors = Buffer.alloc(numbers.size * 6);
+  for (const [pair, number] of numbers) {
+    colors.writeUIntBE(Math.floor(pair / COLORS), number * 6, 3);
+    colors.writeUIntBE(pair % COLORS, number * 6 + 3, 3);
+  }
+  head.colors = colors.toString('base64');
+  const headBytes = Buffer.from(JSON.stringify(head));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(headBytes.length);
+  return zstdCompressSync(Buffer.concat([size, headBytes, ...bodies]), {
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+      [constants.ZSTD_c_windowLog]: WINDOW_LOG,
+    },
+  });
+}
+
+/** The pictures of a packed file by their names, each decoded on request: all at once they would fill the memory. */
+export function unpack(file: Uint8Array): Map<string, () => Picture> {
+  const bytes = zstdDecompressSync(file, { params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
+  const headEnd = 4 + bytes.readUInt32LE(0);
+  const head: Head = JSON.parse(bytes.toString('utf8', 4, headEnd));
+  const colors = Buffer.from(head.colors, 'base64');
+  const pictures = new Map<string, () => Picture>();
+  let start = headEnd;
+  for (const { names, width, height } of head.sheets) {
+    const body = bytes.subarray(start, start + width * height * 2);
+    start += body.length;
+    for (const [place, name] of names.entries())
+      pictures.set(name, () => ({ width, height, data: colored(body, colors, place) }));
+  }
+  return pictures;
+}
+
+/** Every pixel as the number of its two colours; pairs that are new get the next number. Nothing is transparent. */
+function numbered(first: Picture, second: Picture, numbers: Map<number, number>): Uint8Array {
+  const indexes = Buffer.alloc(first.width * first.height * 2);
+  for (let at = 0; at < first.data.length; at += 4) {
+    const pair = colorAt(first, at) * COLORS + colorAt(second, at);
+    let number = numbers.get(pair);
+    if (number === undefined) {
+      if (numbers.size === MOST_NUMBERS) throw new Error('В картинках одного файла больше 65 536 цветов');
+      number = numbers.size;
+      numbers.set(pair, number);
+    }
+    indexes.writeUInt16LE(number, at / 2);
+  }
+  return indexes;
+}
+
+function colorAt({ data }: Picture, at: number): number {
+  return ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
+}
+
+function colored(body: Buffer, colors: Buffer, place: number): Uint8Array {
+  const data = new Uint8Array(body.length * 2).fill(255);
+  for (let at = 0; at < body.length; at += 2) {
+    const color = body.readUInt16LE(at) * 6 + place * 3;
+    for (let part = 0; part < 3; part += 1) data[at * 2 + part] = colors[color + part] as number;
+  }
+  return data;
 }

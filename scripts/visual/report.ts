@@ -1,5 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
 import { type Picture, writePng } from './picture.ts';
 
 export interface Changed {
@@ -105,4 +108,39 @@ function percent(share: number): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A folder as a plain file server gives it: files under their names, `index.html` for the folder, nothing else. */
+export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    const isFile = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    // Each browser loads the same files again and again; they never change while they are served.
+    response.setHeader('cache-control', 'max-age=3600');
+    if (isFile) createReadStream(file).pipe(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

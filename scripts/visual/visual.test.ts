@@ -5,10 +5,8 @@ import { temporaryFolder } from '../../apps/server/src/testing/temporary-folder.
 import { type BrowserLaunch, prepareBrowser } from '../browser.ts';
 import { Album } from './album.ts';
 import { type Compared, compareStories, type Story } from './compare-stories.ts';
-import { pack, type Sheet, unpack } from './pack.ts';
-import { compare, type Picture, readPng, writePng } from './picture.ts';
-import { inWords, writeReport } from './report.ts';
-import { serveFolder } from './static-files.ts';
+import { compare, type Picture, pack, readPng, type Sheet, unpack, writePng } from './picture.ts';
+import { inWords, serveFolder, writeReport } from './report.ts';
 
 const root = temporaryFolder();
 afterAll(() => root.remove());
