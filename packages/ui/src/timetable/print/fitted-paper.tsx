@@ -32,17 +32,43 @@ export function FittedPaper({ form, sizes, label, children }: FittedPaperProps) 
   );
 }
 
-/** Of the sizes that need the fewest pages the biggest. */
+/** Letters may be so much of the biggest that need as few pages, to keep parts of split lessons on a line each. */
+const LEAST_SHARE = 0.85;
+
+/** Sets the best size; initials of those who teach a part are left out if a line is broken only for them. */
 function setSize(paper: HTMLElement, sizes: readonly number[]): void {
-  const page = Number.parseFloat(getComputedStyle(paper).minHeight);
-  let best = { size: sizes[0], pages: Number.POSITIVE_INFINITY };
-  for (const size of sizes) {
-    paper.style.fontSize = `${size}pt`;
-    const pages = pagesOf(paper, page);
-    if (pages < best.pages) best = { size, pages };
-    if (pages === 1) return;
+  delete paper.dataset.surnames;
+  let best = bestSize(paper, sizes);
+  if (best.broken > 0 && paper.querySelector(`.${styles.initials}`)) {
+    paper.dataset.surnames = '';
+    const shorter = bestSize(paper, sizes);
+    if (shorter.broken < best.broken) best = shorter;
+    else delete paper.dataset.surnames;
   }
   paper.style.fontSize = `${best.size}pt`;
+}
+
+/** Of the sizes that need the fewest pages the biggest, or one that is little smaller and breaks fewer lines. */
+function bestSize(paper: HTMLElement, sizes: readonly number[]) {
+  const page = Number.parseFloat(getComputedStyle(paper).minHeight);
+  let best = { size: sizes[0] ?? 0, pages: Number.POSITIVE_INFINITY, broken: 0 };
+  let least = 0;
+  for (const size of sizes) {
+    if (best.pages === 1 && (best.broken === 0 || size < least)) break;
+    paper.style.fontSize = `${size}pt`;
+    const found = { size, pages: pagesOf(paper, page), broken: brokenParts(paper) };
+    if (found.pages < best.pages) least = LEAST_SHARE * size;
+    else if (found.pages > best.pages || found.broken >= best.broken || size < least) continue;
+    best = found;
+  }
+  return best;
+}
+
+/** Parts of lessons that take more than their line. */
+function brokenParts(paper: HTMLElement): number {
+  const line = Number.parseFloat(getComputedStyle(paper).fontSize) * 1.15;
+  const lines = paper.querySelectorAll<HTMLElement>(`.${styles.part} > .${styles.line}`);
+  return [...lines].filter(({ offsetHeight }) => offsetHeight > 1.5 * line).length;
 }
 
 /** Pages a sheet takes: bodies of its table stay whole, and each page has the head anew. */

@@ -6,7 +6,9 @@ export function OnPaper({ children }: { children: ReactNode }) {
   if (!usePrinting()) return null;
   return (
     <div className={styles.onPaper}>
-      <div className={styles.sheets}>{children}</div>
+      <div className={styles.sheets} data-paper="">
+        {children}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function PrintDesk({ children }: { children: ReactNode }) {
   });
   return (
     <div ref={desk} className={styles.desk}>
-      <div className={styles.sheets}>{children}</div>
+      <div className={styles.sheets} data-paper="">
+        {children}
+      </div>
     </div>
   );
 }

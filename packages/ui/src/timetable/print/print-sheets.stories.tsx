@@ -127,6 +127,29 @@ const expectWhole = meta.play;
 type Story = StoryObj<PrintArgs>;
 
 export const OneClass: Story = {};
+
+/** Paper is white in dark mode too; a change tints its whole cell, and a part of a lesson is one line. */
+export const OneClassInTheDark: Story = {
+  globals: { colorMode: 'dark' },
+  play: async (context) => {
+    await expectWhole(context);
+    const paper = context.canvas.getByRole('article');
+    await expect(getComputedStyle(paper)).toMatchObject({
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(26, 30, 43)',
+    });
+    const cells = [...paper.querySelectorAll('td')];
+    const changed = (kind: string) => cells.filter((cell) => cell.dataset.kind === kind);
+    await expect([changed('replaced').length, changed('merged').length]).toEqual([1, 1]);
+    for (const cell of changed('replaced'))
+      await expect(getComputedStyle(cell).backgroundColor).toBe('rgb(254, 238, 216)');
+    const rooms = [...paper.querySelectorAll('b + div i, b ~ div i')];
+    await expect(rooms.length).toBeGreaterThan(2);
+    const tops = (elements: readonly (Element | null)[]) =>
+      elements.map((element) => Math.round(element?.getBoundingClientRect().top ?? Number.NaN));
+    await expect(tops(rooms)).toEqual(tops(rooms.map((room) => room.previousElementSibling)));
+  },
+};
 export const OneTeacher: Story = { args: { rows: DEMO_TEACHERS.slice(0, 1) } };
 export const Cards: Story = { args: { rows: DEMO_TEACHERS.slice(0, 5), form: 'card' } };
 export const School: Story = { args: { rows: DEMO.rows.slice(0, 9), form: 'school' } };

@@ -1,8 +1,15 @@
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
-import { partName } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
-import { NO_TEACHER, partTitle, shortText, subjectsText } from '../cells/cell-text.ts';
+import {
+  bareNumber,
+  NO_TEACHER,
+  partTitle,
+  roomOf,
+  shortText,
+  subjectsText,
+  surnameOf,
+} from '../cells/cell-text.ts';
 import { otherHours } from '../cells/lesson-hours.ts';
 import { kindAttribute } from '../cells/part-attributes.ts';
 import { keepInitialsTogether } from '../cells/unbroken-name.ts';
@@ -19,44 +26,54 @@ interface PrintedSlotProps {
   short?: boolean;
 }
 
-/** The lesson in a slot; words wrap and make the row higher, so that none is cut. Nothing for a free slot. */
+/**
+ * The cell of a slot; words wrap and make the row higher, so that none is cut. Empty for a free slot. What was changed of
+ * a lesson that has the cell to itself tints all of it.
+ */
 export function PrintedSlot({ week, row, slot, beside, short = false }: PrintedSlotProps) {
   const hoursOf = (part: LessonPart) => otherHours(week, part, beside);
   if ('group' in row) {
-    const cell = row.cells[slot];
-    const [first] = cell?.parts ?? [];
+    const parts = row.cells[slot]?.parts ?? [];
+    const [first] = parts;
     const hours = first ? hoursOf(first) : null;
     return (
-      <>
+      <td data-kind={kindOfAll(parts)}>
         {hours && <p>{hours}</p>}
-        {cell && <ClassSlot parts={cell.parts} short={short} />}
-      </>
+        {first && <ClassSlot parts={parts} short={short} />}
+      </td>
     );
   }
-  const parts = row.cells[slot];
-  return parts
-    ? parts.map((part) => (
+  const parts = row.cells[slot] ?? [];
+  return (
+    <td data-kind={kindOfAll(parts)}>
+      {parts.map((part) => (
         <TeacherLesson
           key={partKey(part)}
           part={part}
           teacher={row.teacher}
           short={short}
           hours={hoursOf(part)}
+          isAlone={parts.length === 1}
         />
-      ))
-    : null;
+      ))}
+    </td>
+  );
 }
 
-/** Parts of a split lesson that have a line for the room and one for the teacher; of more each is one sentence. */
-const MOST_WITH_LINES = 2;
+/** The change of a cell's only lesson. */
+function kindOfAll(parts: readonly LessonPart[]) {
+  const [only] = parts;
+  return only && parts.length === 1 ? kindAttribute(only) : undefined;
+}
 
+/** A lesson of the whole class, or the subject once and a line for each part. */
 function ClassSlot({ parts, short }: { parts: readonly LessonPart[]; short: boolean }) {
   const [whole] = parts;
   if (parts.length === 1 && whole && !whole.subgroup) {
     return (
-      <div className={styles.lesson} data-kind={kindAttribute(whole)}>
+      <div className={styles.lesson}>
         <Line title={short ? whole.subject.shortName : whole.subject.name} part={whole} strong />
-        <Teacher part={whole} />
+        <p>{teacherName(whole)}</p>
         <Changes part={whole} />
       </div>
     );
@@ -65,15 +82,12 @@ function ClassSlot({ parts, short }: { parts: readonly LessonPart[]; short: bool
     <>
       <b className={styles.subject}>{short ? subjectsText(parts) : subjectNames(parts)}</b>
       {parts.map((part) => (
-        <div key={partKey(part)} className={styles.lesson} data-kind={kindAttribute(part)}>
-          {short || parts.length > MOST_WITH_LINES ? (
-            <p>{partWords(part)}</p>
-          ) : (
-            <>
-              <Line title={partName(part)} part={part} />
-              <Teacher part={part} />
-            </>
-          )}
+        <div
+          key={partKey(part)}
+          className={styles.part}
+          data-kind={parts.length > 1 ? kindAttribute(part) : undefined}
+        >
+          <Line title={partWords(part, short)} part={part} room={roomOf(part, true)} />
           <Changes part={part} />
         </div>
       ))}
@@ -86,9 +100,11 @@ interface TeacherLessonProps {
   teacher: TeacherRef;
   short: boolean;
   hours: string | null;
+  /** It has its cell to itself. */
+  isAlone: boolean;
 }
 
-function TeacherLesson({ part, teacher, short, hours }: TeacherLessonProps) {
+function TeacherLesson({ part, teacher, short, hours, isAlone }: TeacherLessonProps) {
   const covered = isCovered(part, teacher);
   const { subject, subgroup, room } = part;
   const subjectName = short ? subject.shortName : subject.name;
@@ -99,7 +115,7 @@ function TeacherLesson({ part, teacher, short, hours }: TeacherLessonProps) {
     </>
   );
   return (
-    <div className={styles.lesson} data-kind={kindAttribute(part)}>
+    <div className={styles.lesson} data-kind={isAlone ? undefined : kindAttribute(part)}>
       {hours && <p>{hours}</p>}
       <div className={styles.line}>
         <span>{covered || part.state.kind === 'sent-home' ? <s>{words}</s> : words}</span>
@@ -114,25 +130,37 @@ function TeacherLesson({ part, teacher, short, hours }: TeacherLessonProps) {
   );
 }
 
-function Line({ title, part, strong = false }: { title: string; part: LessonPart; strong?: boolean }) {
+interface LineProps {
+  title: ReactNode;
+  part: LessonPart;
+  room?: string;
+  strong?: boolean;
+}
+
+function Line({ title, part, room = roomOf(part, false), strong = false }: LineProps) {
   const isHome = part.state.kind === 'sent-home';
   const words = isHome ? <s>{title}</s> : title;
   return (
     <div className={styles.line}>
       {strong ? <b>{words}</b> : <span>{words}</span>}
-      {part.room && <i>{part.room.number}</i>}
+      {room && <i>{room}</i>}
     </div>
   );
 }
 
-function Teacher({ part }: { part: LessonPart }) {
-  return <p>{teacherName(part)}</p>;
-}
-
-/** «1 гр. 402 Максимова И. Е.», struck through if no one teaches it. */
-function partWords(part: LessonPart): ReactNode {
-  const words = [partTitle(part), part.room?.number, teacherName(part)].filter(Boolean).join(' ');
-  return part.state.kind === 'sent-home' ? <s>{words}</s> : words;
+/** «1 Ершова К. И.», in a narrow column «1 Ершова»: the room is at the end of the line. */
+function partWords(part: LessonPart, short: boolean): ReactNode {
+  const { teacher } = part;
+  const title = bareNumber(partTitle(part));
+  if (!teacher) return `${title} ${NO_TEACHER}`;
+  const surname = surnameOf(teacher.name);
+  const initials = keepInitialsTogether(teacher.name).slice(surname.length);
+  return (
+    <>
+      {title} {surname}
+      {!short && initials && <span className={styles.initials}>{initials}</span>}
+    </>
+  );
 }
 
 function teacherName({ teacher }: LessonPart): string {

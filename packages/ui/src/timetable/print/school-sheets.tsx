@@ -112,15 +112,14 @@ function DayRows({ week, day, columns }: DayRowsProps) {
             <b>{number}</b> <span>{hoursBeside(week, columns, number, [day])}</span>
           </th>
           {columns.map((row) => (
-            <td key={rowKey(row)}>
-              <PrintedSlot
-                week={week}
-                row={row}
-                slot={slotIndex(layout, day, number) ?? -1}
-                beside={hoursBeside(week, columns, number, [day])}
-                short
-              />
-            </td>
+            <PrintedSlot
+              key={rowKey(row)}
+              week={week}
+              row={row}
+              slot={slotIndex(layout, day, number) ?? -1}
+              beside={hoursBeside(week, columns, number, [day])}
+              short
+            />
           ))}
         </tr>
       ))}

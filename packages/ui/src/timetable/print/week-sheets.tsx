@@ -96,15 +96,14 @@ function WeekTable({ week, row, short }: WeekTableProps) {
               const reason = daysOff.get(day);
               if (reason === undefined) {
                 return (
-                  <td key={day}>
-                    <PrintedSlot
-                      week={week}
-                      row={row}
-                      slot={slotIndex(layout, day, number) ?? -1}
-                      beside={hoursBeside(week, [row], number)}
-                      short={short}
-                    />
-                  </td>
+                  <PrintedSlot
+                    key={day}
+                    week={week}
+                    row={row}
+                    slot={slotIndex(layout, day, number) ?? -1}
+                    beside={hoursBeside(week, [row], number)}
+                    short={short}
+                  />
                 );
               }
               return index === 0 ? (
