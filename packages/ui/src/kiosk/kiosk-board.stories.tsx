@@ -69,6 +69,34 @@ export const Upright: Story = {
   globals: { viewport: { value: 'upright' } },
 };
 
+/** The rows of a day with few changes fill the screen, and the box of the current lesson stays in its row. */
+const expectFilled: Story['play'] = async ({ canvasElement }) => {
+  await document.fonts.ready;
+  const bottomOf = (selector: string) =>
+    Math.max(
+      ...[...canvasElement.querySelectorAll(selector)].map(
+        (element) => element.getBoundingClientRect().bottom,
+      ),
+    );
+  await expect(bottomOf('main li')).toBeLessThanOrEqual(bottomOf('main') + 1);
+  for (const row of canvasElement.querySelectorAll('main li')) {
+    const [box, lesson] = [row, row.querySelector('b') ?? row].map((each) => each.getBoundingClientRect());
+    await expect(lesson?.top).toBeGreaterThanOrEqual((box?.top ?? 0) - 1);
+    await expect(lesson?.bottom).toBeLessThanOrEqual((box?.bottom ?? 0) + 1);
+  }
+};
+const fewChanges = (count: number) =>
+  buildKioskDay(count).map((group, at) =>
+    at > 0 ? group : { ...group, rows: group.rows.map((row) => ({ ...row, isCurrent: true })) },
+  );
+export const FewChanges: Story = { args: boardOf({ groups: fewChanges(3) }), play: expectFilled };
+export const EightChanges: Story = { args: boardOf({ groups: fewChanges(8) }), play: expectFilled };
+export const FewChangesUpright: Story = {
+  args: boardOf({ screen: 'upright', groups: fewChanges(3) }),
+  globals: { viewport: { value: 'upright' } },
+  play: expectFilled,
+};
+
 export const NoChanges: Story = { args: boardOf({ groups: [] }) };
 export const Busy: Story = { args: boardOf({ groups: buildKioskDay(200) }) };
 export const LongText: Story = { args: boardOf({ groups: LONGEST_KIOSK_DAY }) };

@@ -183,6 +183,13 @@ export function rowLines(row: KioskRow, layout: ListLayout): number {
   return isStacked ? first + second : Math.max(first, second);
 }
 
+/** What a row says, in the wordings there is room for; a subgroup and a note may be said in short. */
+export function rowWords(row: KioskRow, layout: ListLayout): string {
+  const { subject, who } = rowForm(row, layout);
+  const shift = row.shift === 2 ? shiftWord(layout) : '';
+  return [shift, subjectText(row, subject).text, whoText(row, who).text].join('\t');
+}
+
 /** Whether no word of a row has to break but at its hyphen. */
 export function keepsRowWhole(row: KioskRow, layout: ListLayout): boolean {
   const { subject, who } = rowForm(row, layout);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildKioskDay, buildKioskRow, LONGEST_KIOSK_DAY } from '../testing/kiosk-day.ts';
 import type { KioskGroup, KioskGrouping } from './kiosk-data.ts';
-import { groupLines, rowLines } from './list-layout.ts';
-import { DWELL, dwellMs, type Page, pagesOf } from './paging.ts';
-import { boardSizes, SMALL } from './sizes.ts';
+import { groupLines, keepsRowWhole, rowLines } from './list-layout.ts';
+import { DWELL, dwellMs, MOST_GROWTH, type Page, pagesOf } from './paging.ts';
+import { boardSizes, linesThatFit, SMALL } from './sizes.ts';
 
 const FULL_HD = { width: 1920, height: 1080 };
 const SCREENS = {
@@ -116,6 +116,50 @@ describe('a normal day', () => {
     expect(page?.layout).toMatchObject({ columns: 1, shape: 'line', row: USUAL.row });
     for (const { row } of page?.columns.flatMap(rowsOf) ?? [])
       expect(page && rowLines(row, page.layout)).toBe(1);
+  });
+});
+
+describe('the only page of a day', () => {
+  const plainDay = (count: number) => [
+    { title: '7Б', rows: Array.from({ length: count }, (_, at) => buildKioskRow({ number: at + 1 })) },
+  ];
+  const pageOf = (groups: readonly KioskGroup[], screen: keyof typeof SCREENS) =>
+    listsOf(pagesOf(groups, { sizes: SCREENS[screen], by: 'class' }));
+
+  it.each(NAMES)('fills its height with rows of at most 1.6 of their usual size on %s', (screen) => {
+    const { row, listHeight } = SCREENS[screen];
+    const usual = listHeight / linesThatFit(listHeight, row);
+    for (const count of [1, 2, 3, 5, 8]) {
+      const [page, ...more] = pageOf(plainDay(count), screen);
+      if (!page || more.length > 0) continue;
+      const { layout, columns } = page;
+      const lines = columns.flat().reduce((sum, group) => sum + groupLines(group, layout), 0);
+
+      expect(layout.row).toBeGreaterThanOrEqual(row);
+      expect(layout.row).toBeLessThanOrEqual(MOST_GROWTH * row + 0.01);
+      expect(layout.line).toBeCloseTo(Math.min(listHeight / lines, MOST_GROWTH * usual), 1);
+      expect(layout.line).toBeGreaterThanOrEqual(1.07 * layout.row);
+    }
+  });
+
+  it('has letters of 1.6 of their size if there are few rows', () => {
+    const [page] = pageOf(plainDay(3), '43″ at 4 m');
+
+    expect(page?.layout.row).toBeCloseTo(MOST_GROWTH * USUAL.row, 1);
+  });
+
+  it('says the same words whole, and in letters no smaller, however few rows there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8 }), anyScreen, (count, screen) => {
+        const sizes = SCREENS[screen];
+        const lists = pageOf(buildKioskDay(count), screen);
+        for (const { layout, columns } of lists.length === 1 ? lists : []) {
+          expect(layout.row).toBeGreaterThanOrEqual(sizes.row * SMALL);
+          for (const { row } of columns.flatMap(rowsOf)) expect(keepsRowWhole(row, layout)).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
-import type { KioskGroup, KioskGrouping } from './kiosk-data.ts';
+import type { KioskGroup, KioskGrouping, KioskRow } from './kiosk-data.ts';
 import type { KioskList } from './list-layout.ts';
-import { groupLines, keepsRowWhole, type ListLayout, layoutsOf, rowLines } from './list-layout.ts';
+import { groupLines, keepsRowWhole, type ListLayout, layoutsOf, rowLines, rowWords } from './list-layout.ts';
 import { type BoardSizes, GUTTER, linesThatFit, SMALL } from './sizes.ts';
 
 /** What one page shows for how long. */
@@ -25,6 +25,10 @@ const TRIES = [
   { scale: SMALL, fullEnough: 0.6 },
   { scale: SMALL, fullEnough: 1 },
 ];
+
+/** The rows of a day that fits one page grow until they fill it, but not over so much; and so do their letters. */
+export const MOST_GROWTH = 1.6;
+const GROWTHS = [MOST_GROWTH, 1.5, 1.4, 1.3, 1.2, 1.1, 1];
 
 export function dwellMs(rows: number): number {
   return Math.min(DWELL.mostMs, Math.max(DWELL.leastMs, DWELL.baseMs + rows * DWELL.perRowMs));
@@ -58,17 +62,65 @@ export function pagesOf(groups: readonly KioskGroup[], { sizes, by, taken = 0 }:
     const row = sizes.row * scale;
     const lines = linesThatFit(height, row);
     const fonts = { row, line: height / lines, lines, small: Math.min(1, sizes.small / row) };
-    for (const layout of layoutsOf(groups, fonts, { width: sizes.width - 2 * GUTTER * sizes.row, by })) {
+    for (const layout of layoutsOf(groups, fonts, { width: listWidth(sizes), by })) {
       const lists = listsOf(groups, layout, fullEnough);
       const cost = costOf(groups, lists, layout);
       if (cost < Math.min(pages, best.cost)) best = { lists, cost };
     }
     if (Math.floor(best.cost) <= PAGES_AT_MOST) break;
   }
-  return best.lists.map((list) => ({
+  const [only] = best.lists;
+  const mayGrow = best.lists.length === 1 && only?.layout.columns === 1 && only.layout.row === sizes.row;
+  return (mayGrow ? [grown(groups, only, { sizes, by, height })] : best.lists).map((list) => ({
     list,
     dwellMs: dwellMs(list.columns.flat().reduce((sum, group) => sum + group.rows.length, 0)),
   }));
+}
+
+function listWidth({ width, row }: BoardSizes): number {
+  return width - 2 * GUTTER * row;
+}
+
+interface ListRoom extends Omit<PageRoom, 'taken'> {
+  height: number;
+}
+
+/**
+ * The only column of the only page, filling its height: in the largest letters that say the same words, whole and all of
+ * one size, be it on two lines; and with the rest of the height between them.
+ */
+function grown(groups: readonly KioskGroup[], list: KioskList, { sizes, by, height }: ListRoom): KioskList {
+  const rows = groups.flatMap((group) => group.rows);
+  const words = rows.map((row) => rowWords(row, list.layout)).join();
+  const mostLines = (row: KioskRow, { shape }: ListLayout) =>
+    Math.max(rowLines(row, list.layout), shape === 'stacked' ? 2 : 1);
+  let best = list;
+  for (const growth of GROWTHS) {
+    const row = sizes.row * growth;
+    const lines = linesThatFit(height, row);
+    const fonts = { row, line: height / lines, lines, small: Math.min(1, sizes.small / row) };
+    const fitting = layoutsOf(groups, fonts, { width: listWidth(sizes), by })
+      .filter(({ columns, isSubjectSmall }) => columns === 1 && !isSubjectSmall)
+      .filter((layout) => rows.every((one) => rowLines(one, layout) <= mostLines(one, layout)))
+      .filter((layout) => rows.map((one) => rowWords(one, layout)).join() === words)
+      .map((layout) => listsOf(groups, layout, 0))
+      .filter((lists) => lists.length === 1 && !isCut(lists))
+      .map((lists) => ({ lists, cost: costOf(groups, lists, lists[0]?.layout ?? list.layout) }))
+      .filter(({ cost }) => cost < BROKEN_COST)
+      .toSorted((a, b) => a.cost - b.cost);
+    const found = fitting[0]?.lists[0];
+    if (found) {
+      best = found;
+      break;
+    }
+  }
+  const used = columnLines(best.columns.flat(), best.layout);
+  const line = Math.min(height / used, MOST_GROWTH * list.layout.line);
+  return { ...best, layout: { ...best.layout, line, lines: used } };
+}
+
+function columnLines(column: readonly KioskGroup[], layout: ListLayout): number {
+  return column.reduce((sum, group) => sum + groupLines(group, layout), 0);
 }
 
 /** How badly the groups stand: by the number of pages, then by what makes them harder to read. */
@@ -100,9 +152,7 @@ function listsOf(groups: readonly KioskGroup[], layout: ListLayout, fullEnough: 
 /** Whether some row is taller than a column, so that no page can hold it. */
 function isCut(lists: readonly KioskList[]): boolean {
   return lists.some(({ layout, columns }) =>
-    columns.some(
-      (column) => column.reduce((sum, group) => sum + groupLines(group, layout), 0) > layout.lines,
-    ),
+    columns.some((column) => columnLines(column, layout) > layout.lines),
   );
 }
 
