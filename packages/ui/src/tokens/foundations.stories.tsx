@@ -206,9 +206,9 @@ export const Spacing: Story = {
             <li key={density} data-density={density}>
               <chakra.div
                 css={{ display: 'grid', alignItems: 'center', borderWidth: '1px', borderColor: 'border' }}
-                style={{ height: 'var(--zv-row)', padding: 'var(--zv-cell-pad)' }}
+                style={{ height: 'var(--zv-control)', padding: 'var(--zv-cell-pad)' }}
               >
-                {density}: строка и поле
+                {density}: кнопка и поле
               </chakra.div>
             </li>
           ))}
