@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
+import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { HEADMASTER } from './support/accounts.ts';
@@ -96,6 +98,28 @@ test.describe('a certificate', () => {
     await expect(card).toContainText('Савельева Е.');
     await typed.press('Enter');
     await expect(status).toContainText('Справка готова');
+
+    // The texts of the school are printed, with the pupil in them.
+    await clerk.getByRole('button', { name: 'Бланк справки' }).click();
+    const template = clerk.getByRole('dialog', { name: 'Бланк справки' });
+    await template.getByLabel('Текст').fill('Дана {кому}.');
+    await template.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(template.getByText(/^Поля {кому} нет/)).toBeVisible();
+    await template.getByLabel('Текст').fill('Дана: ');
+    await template.getByRole('button', { name: '{ученик}' }).click();
+    await expect(template.getByLabel('Текст')).toHaveValue('Дана: {ученик}');
+    await expect(template.getByRole('figure')).toContainText('Дана: Иванова Мария');
+    await expectAccessible(clerk);
+    await template.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(clerk.getByText('Бланк справки сохранён')).toBeVisible();
+    const [printed] = await Promise.all([
+      clerk.waitForEvent('download'),
+      card.getByRole('button', { name: /^Напечатать/ }).click(),
+    ]);
+    expect(printed.suggestedFilename()).toMatch(/^Справка-\d+\.pdf$/);
+    const pages = await readPdf(await readFile(await printed.path()));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.flat().join(' ')).toContain(`Дана: ${PUPIL}`);
 
     // The second person reads who was first.
     const second = await browser.newPage({ ...(baseURL && { baseURL }) });

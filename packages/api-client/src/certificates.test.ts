@@ -9,15 +9,19 @@ import {
   deleteCertificate,
   exportCertificates,
   openCertificateForm,
+  printCertificates,
   reopenCertificate,
   restoreCertificate,
   updateCertificate,
+  updateCertificateTemplate,
 } from './certificates.ts';
 import { type Api, createApi } from './create-api.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const BASE = '/adm-procedure/api/certificate';
 const ORDER = { name: 'Лаптев Фёдор Ильич', eduGroup: '6Б', provided: '' };
+
+const TEXTS = { heading: '', title: 'Справка', text: '{ученик}', signature: '' };
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -40,6 +44,12 @@ describe('requests for certificates', () => {
       (api) => client().fetchQuery(certificateQueries.history(api, 12)),
       `GET ${BASE}/12/history`,
     ],
+    [
+      'have a template',
+      (api) => client().fetchQuery(certificateQueries.template(api)),
+      `GET ${BASE}/template`,
+    ],
+    ['get other texts', (api) => updateCertificateTemplate(api, TEXTS), `PUT ${BASE}/template`, TEXTS],
     ['are told of', (api) => newCertificates(api), `GET ${BASE}/new`],
     ['are marked as seen', (api) => deliverCertificate(api, 12), `PUT ${BASE}/delivery/12`],
     ['are listed', (api) => client().fetchQuery(certificateQueries.list(api)), `GET ${BASE}`],
@@ -54,6 +64,13 @@ describe('requests for certificates', () => {
     expect(await call(api)).toEqual({ id: 1 });
     expect(`${seen[0]?.method} ${decodeURIComponent(seen[0]?.path ?? '')}`).toBe(address);
     expect(seen[0]?.body ? JSON.parse(seen[0].body) : undefined).toEqual(body);
+  });
+
+  it('are printed by their numbers', async () => {
+    const { api, seen } = buildApi(() => new Response('pdf'));
+    await printCertificates(api, [12, 13]);
+
+    expect(seen[0]).toMatchObject({ path: `${BASE}/print`, query: { ids: '12,13' } });
   });
 
   it('are had as a workbook of what the list shows', async () => {

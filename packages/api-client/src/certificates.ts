@@ -38,6 +38,14 @@ export const certificateQueries = {
       },
     }),
 
+  /** The texts that certificates are printed with. An extension. */
+  template: (api: Api) =>
+    queryOptions({
+      queryKey: [...certificateQueries.all, 'template'] as const,
+      queryFn: async ({ signal }): Promise<CertificateTemplate> =>
+        unwrap(await api.GET('/adm-procedure/api/certificate/template', { signal })),
+    }),
+
   /** Who did what with a request and when, the last first. An extension. */
   history: (api: Api, id: number) =>
     queryOptions({
@@ -50,6 +58,8 @@ export const certificateQueries = {
 };
 
 type Schemas = components['schemas'];
+/** The texts that certificates are printed with. */
+export type CertificateTemplate = Schemas['CertificateTemplate'];
 export type CertificateCreate = Schemas['CertificateCreate'];
 /** What the public form is opened with. */
 export type CertificateFormTicket = Schemas['CertificateForm'];
@@ -113,6 +123,24 @@ export async function deleteCertificate(api: Api, id: number, seen?: number): Pr
 export async function restoreCertificate(api: Api, id: number): Promise<Schemas['Certificate']> {
   const params = { path: { id } };
   return unwrap(await api.POST('/adm-procedure/api/certificate/{id}/restore', { params }));
+}
+
+/**
+ * Replaces the texts that certificates are printed with; 400 names an unknown placeholder, 409 a change since `seen`. An
+ * extension.
+ */
+export async function updateCertificateTemplate(
+  api: Api,
+  body: Schemas['CertificateTemplateBody'],
+  seen?: number,
+): Promise<CertificateTemplate> {
+  return unwrap(await api.PUT('/adm-procedure/api/certificate/template', { params: ifMatch(seen), body }));
+}
+
+/** Certificates for these requests as a PDF, one sheet for each. An extension. */
+export function printCertificates(api: Api, ids: readonly number[]): Promise<DownloadedFile> {
+  const params = { query: { ids: ids.join(',') } };
+  return download(api.GET('/adm-procedure/api/certificate/print', { params, parseAs: 'stream' }));
 }
 
 /** Which requests a workbook holds, and in which order. */

@@ -2778,6 +2778,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adm-procedure/api/certificate/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Бланк справки
+         * @description Тексты, по которым печатаются справки. Пока их никто не изменил — тексты по умолчанию.
+         */
+        get: operations["getCertificateTemplate"];
+        /**
+         * Изменить бланк справки
+         * @description Заменяет тексты целиком; что изменилось, записывается в журнал действий. В фигурных скобках — поля: `{ученик}`, `{класс}`, `{куда}`, `{номер}`, `{дата}`, `{школа}`. Другое поле, скобка без пары и текст без `{ученик}` — 400.
+         */
+        put: operations["updateCertificateTemplate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Справки в PDF
+         * @description По бланку школы, каждая на своём листе, в порядке номеров запроса. Состояние заявок не меняется. Заявки, которой нет, — 404 с её номером; ничего не печатается.
+         */
+        get: operations["printCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adm-procedure/api/certificate/{id}": {
         parameters: {
             query?: never;
@@ -6976,6 +7020,29 @@ export interface components {
             /** @description Когда справка стала готова; `null` — она в работе. */
             dateClosed: components["schemas"]["ServerDateTime"] | null;
         };
+        /** @description Тексты бланка справки с полями в фигурных скобках. */
+        CertificateTemplateBody: {
+            /** @description Строки над названием, посередине: название и адрес школы. */
+            heading: components["schemas"]["Text"];
+            /** @description Название справки. */
+            title: components["schemas"]["Text"];
+            /** @description Абзацы. */
+            text: components["schemas"]["Text"];
+            /** @description Строки под текстом: кто подписывает. */
+            signature: components["schemas"]["Text"];
+        };
+        /** @description Бланк справки, каким он сейчас действует. */
+        CertificateTemplate: {
+            /** @description Строки над названием, посередине: название и адрес школы. */
+            heading: components["schemas"]["Text"];
+            /** @description Название справки. */
+            title: components["schemas"]["Text"];
+            /** @description Абзацы. */
+            text: components["schemas"]["Text"];
+            /** @description Строки под текстом: кто подписывает. */
+            signature: components["schemas"]["Text"];
+            version: components["schemas"]["RecordVersion"];
+        };
         /** @description Новое состояние заявки на справку. */
         CertificateUpdate: {
             /** @description Закрыта. */
@@ -8197,6 +8264,25 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["LessonTime"];
+            };
+        };
+        /** @description Бланк справки */
+        CertificateTemplate: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "heading": "{школа}\nул. Лесная, 4",
+                 *       "title": "Справка № {номер} от {дата}",
+                 *       "text": "Дана в том, что {ученик} действительно обучается в классе {класс}. Для представления: {куда}.",
+                 *       "signature": "Директор ____________________",
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateTemplate"];
             };
         };
         /** @description Настройки школы */
@@ -14472,6 +14558,94 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getCertificateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CertificateTemplate"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateCertificateTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Тексты целиком */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "heading": "{школа}\nул. Лесная, 4",
+                 *       "title": "Справка № {номер} от {дата}",
+                 *       "text": "Дана в том, что {ученик} действительно обучается в классе {класс}. Для представления: {куда}.",
+                 *       "signature": "Директор ____________________"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateTemplateBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CertificateTemplate"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    printCertificates: {
+        parameters: {
+            query: {
+                /**
+                 * @description Номера заявок через запятую, не больше ста.
+                 * @example 12,13
+                 */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Документ со справками */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     updateCertificate: {
         parameters: {
             query?: never;
@@ -16575,6 +16749,9 @@ export interface Extensions {
   exportCertificates: 'GET /adm-procedure/api/certificate/export';
   openCertificateForm: 'GET /adm-procedure/api/certificate/form';
   getCertificateStatus: 'POST /adm-procedure/api/certificate/status';
+  getCertificateTemplate: 'GET /adm-procedure/api/certificate/template';
+  updateCertificateTemplate: 'PUT /adm-procedure/api/certificate/template';
+  printCertificates: 'GET /adm-procedure/api/certificate/print';
   getCertificateHistory: 'GET /adm-procedure/api/certificate/{id}/history';
   restoreCertificate: 'POST /adm-procedure/api/certificate/{id}/restore';
   reopenCertificate: 'POST /adm-procedure/api/certificate/{id}/reopen';

@@ -1,3 +1,8 @@
+import { auditChanges } from '@zvonok/domain/audit/audit';
+import {
+  type CertificateTemplate,
+  DEFAULT_CERTIFICATE_TEMPLATE,
+} from '@zvonok/domain/certificates/certificate-template';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import { occursIn, readLongList } from '../database/queries.ts';
@@ -16,6 +21,17 @@ export interface CertificateRow extends NewCertificate {
   closedAt: Date | null;
   executor: string | null;
   executorId: number | null;
+}
+
+/** The texts that certificates are printed with, and how often they were changed. */
+export interface CertificateTemplateRow extends CertificateTemplate {
+  version: number;
+}
+
+/** The texts that certificates are printed with. */
+export interface CertificateTemplateRow extends CertificateTemplate {
+  /** Grows with every change. */
+  version: number;
 }
 
 /** What the public form says: for whom, of which class, where it will be shown, and how to reach who asks for it. */
@@ -109,6 +125,39 @@ export function certificatesRepository(db: Kysely<Tables>) {
       return row ? toCertificate(row) : null;
     },
 
+    /** The requests with these numbers that exist, in no order. */
+    async withIds(ids: readonly number[]): Promise<CertificateRow[]> {
+      if (ids.length === 0) return [];
+      return (await present().where('id', 'in', ids).execute()).map(toCertificate);
+    },
+
+    template: (): Promise<CertificateTemplateRow> => readTemplate(db),
+
+    /** Replaces the texts that certificates are printed with; `check` may refuse what they have become. */
+    setTemplate: (
+      texts: CertificateTemplate,
+      { author, now, check }: Pick<Signed, 'author' | 'now'> & { check?: TemplateCheck | undefined },
+    ): Promise<CertificateTemplateRow> =>
+      db.transaction().execute(async (trx) => {
+        const { version, ...before } = await readTemplate(trx, { locked: true });
+        check?.({ ...before, version });
+        const changes = auditChanges({ ...before }, { ...texts });
+        if (!changes) return { ...before, version };
+        await trx
+          .updateTable('certificate_template')
+          .set({ content: JSON.stringify(texts), version: version + 1 })
+          .execute();
+        await recordAudit(trx, {
+          action: 'setting.changed',
+          actor: { userId: author.userId },
+          address: author.address,
+          subject: { kind: 'setting', id: null, label: 'Бланк справки' },
+          changes,
+          at: now,
+        });
+        return { ...texts, version: version + 1 };
+      }),
+
     /** Closes a request in the name of its author; null when it is not there. */
     close: (id: number, { author, now, check }: Signed): Promise<CertificateRow | null> =>
       withCertificate(id, check, async (trx, before) => {
@@ -153,6 +202,14 @@ export function certificatesRepository(db: Kysely<Tables>) {
         return certificate;
       }),
   };
+}
+
+type TemplateCheck = (now: CertificateTemplateRow) => void;
+
+async function readTemplate(db: Kysely<Tables>, { locked = false } = {}): Promise<CertificateTemplateRow> {
+  const query = db.selectFrom('certificate_template').select(['content', 'version']);
+  const { content, version } = await (locked ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return { ...(content ?? DEFAULT_CERTIFICATE_TEMPLATE), version };
 }
 
 interface NewState {

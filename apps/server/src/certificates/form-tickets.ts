@@ -3,7 +3,7 @@ import {
   STATUS_CODE_ALPHABET,
   STATUS_CODE_LENGTH,
   showStatusCode,
-} from '@zvonok/domain/certificates/status-code';
+} from '@zvonok/domain/certificates/certificates';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
 /** How long after opening the form an order may be sent, in seconds: no person types a name and a class faster. */

@@ -223,6 +223,9 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${CERTIFICATES}/export`,
       `POST ${CERTIFICATES}/{id}/restore`,
       `POST ${CERTIFICATES}/{id}/reopen`,
+      `GET ${CERTIFICATES}/template`,
+      `PUT ${CERTIFICATES}/template`,
+      `GET ${CERTIFICATES}/print`,
     ],
   ],
   [

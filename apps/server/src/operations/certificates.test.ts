@@ -1,6 +1,7 @@
 import { REOPEN_OFFERED_MS } from '@zvonok/domain/certificates/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { witnessWorkbook } from '../testing/workbook.ts';
 
@@ -283,6 +284,37 @@ describe('certificate requests', () => {
     for (const wrong of ['states=moon', 'sort=moon']) {
       expect((await clerk.get(`${CERTIFICATES}/export?${wrong}`)).statusCode).toBe(400);
     }
+  });
+
+  it('are printed by the template of the school, one sheet for each', async () => {
+    const [first, second] = [await order(), await order({ ...ORDER, name: 'Яшина Ева', provided: '' })];
+    const print = (ids: string) => clerk.get(`${CERTIFICATES}/print?ids=${ids}`);
+    const sheets = async (ids: string) =>
+      (await readPdf((await print(ids)).rawPayload)).map((lines) => lines.flat().join(' '));
+    const template = (await clerk.get(`${CERTIFICATES}/template`)).json<Wire['CertificateTemplate']>();
+    const { version, ...texts } = template;
+    const change = (payload: object, seen = version) =>
+      clerk.put(`${CERTIFICATES}/template`, payload, { 'if-match': `"${seen}"` });
+
+    const [sheet] = await sheets(String(first));
+    expect(sheet).toContain(`Справка № ${first} от 18 ноября 2026 г.`);
+    expect(sheet).toContain('Дана в том, что Лаптев Фёдор Ильич действительно обучается в классе 6Б.');
+    const own = { ...texts, text: 'Ученик: {Ученик}. Куда: { куда }.', signature: 'Секретарь' };
+    expect((await change(own)).json()).toEqual({ ...own, version: version + 1 });
+    expect(await sheets(`${second},${first},${second}`)).toEqual([
+      expect.stringMatching(/Ученик: Яшина Ева\. Куда: по месту требования\. Секретарь$/),
+      expect.stringContaining('Ученик: Лаптев Фёдор Ильич. Куда: В бассейн.'),
+    ]);
+
+    expect((await change(texts)).statusCode).toBe(409);
+    for (const text of ['Дана {кому}, {ученик}', 'Дана {ученик', 'Дана ученику']) {
+      const refused = await change({ ...own, text }, version + 1);
+      expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'body.text' }] });
+    }
+    for (const ids of ['4000', '9999999999']) {
+      expect((await print(`${first},${ids}`)).json<Wire['Problem']>().detail).toContain(`№ ${ids}`);
+    }
+    expect((await one(first))?.processed).toBe(false);
   });
 
   it('sent again after a lost answer are stored once', async () => {

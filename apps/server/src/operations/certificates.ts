@@ -1,25 +1,39 @@
 import { canServeCertificates } from '@zvonok/domain/access/rights';
+import { auditFacts } from '@zvonok/domain/audit/audit';
+import { dayInWords } from '@zvonok/domain/calendar/long-date';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import {
+  type CertificateTemplate,
+  certificateTemplateSchema,
+  filledCertificate,
+} from '@zvonok/domain/certificates/certificate-template';
 import {
   CERTIFICATE_LABEL,
   type CertificateFilter,
   canCloseCertificate,
   canReopenCertificate,
   shownCertificates,
+  UNKNOWN_STATUS_CODE,
 } from '@zvonok/domain/certificates/certificates';
-import { UNKNOWN_STATUS_CODE } from '@zvonok/domain/certificates/status-code';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { CERTIFICATES_FILE_NAME, certificatesFileName } from '@zvonok/domain/downloads/file-names';
 import { certificateSchema } from '@zvonok/domain/forms/certificate';
 import { checkForm } from '@zvonok/domain/forms/fields';
 import { CERTIFICATE_SORTS, CERTIFICATE_STATES } from '@zvonok/domain/sorting/list-choices';
 import { withFullStop } from '@zvonok/domain/text/sentences';
-import { type CertificateRow, presentCertificate } from '../certificates/certificates.ts';
+import {
+  type CertificateRow,
+  type CertificateTemplateRow,
+  presentCertificate,
+} from '../certificates/certificates.ts';
 import { FORM_WAIT_S } from '../certificates/form-tickets.ts';
 import { momentValue } from '../files/workbook/flat-sheets.ts';
+import { schoolMoment } from '../platform/clock.ts';
 import { CHECK_FIELDS, missingRecord } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { presentHistory } from '../records/history.ts';
-import { authorOf } from './caller.ts';
+import { FileAnswer } from './answers.ts';
+import { authorOf, idsIn } from './caller.ts';
 import { exportList } from './list-export.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
 import { bodyErrors, CLOSED_REQUEST, checkVersion, tooManyAttempts, wrongField } from './refusals.ts';
@@ -224,6 +238,65 @@ const getCertificateHistory = defineOperation('getCertificateHistory', {
   },
 });
 
+const getCertificateTemplate = defineOperation('getCertificateTemplate', {
+  allow: canServeCertificates,
+  run: (_call, { certificates }) => certificates.template(),
+});
+
+/** Changes the texts that certificates are printed with. A placeholder that is not known is refused by its name. */
+const updateCertificateTemplate = defineOperation('updateCertificateTemplate', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock }) {
+    const checked = checkForm(certificateTemplateSchema, call.body);
+    if (!checked.ok) throw call.refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
+    const check = checkVersion<CertificateTemplateRow>(call, {
+      labels: FIELD_LABELS.certificateTemplate,
+      fields: textsOf,
+      yours: textsOf(checked.form),
+    });
+    return certificates.setTemplate(checked.form, { author: authorOf(call), now: clock.now(), check });
+  },
+});
+
+function textsOf({ heading, title, text, signature }: CertificateTemplate) {
+  return { heading, title, text, signature };
+}
+
+/** Certificates as a PDF, one sheet for each; whether a request is closed stays as it is. */
+const printCertificates = defineOperation('printCertificates', {
+  allow: canServeCertificates,
+  async run(call, { certificates, clock, files, recordAudit, school }) {
+    const now = schoolMoment(clock.now(), clock.timeZone);
+    const ids = [...new Set(call.query.ids.split(',').map(Number))];
+    const bytes = await files.withMaker(call, async (run) => {
+      const rows = new Map((await certificates.withIds(idsIn(call.query.ids))).map((row) => [row.id, row]));
+      const template = await certificates.template();
+      const { schoolName } = school.facts;
+      return run('renderCertificates', {
+        schoolName,
+        certificates: ids.map((id) => {
+          const row = rows.get(id);
+          if (!row) throw call.refuse(404, missingCertificate(id));
+          return filledCertificate(template, { ...row, date: dayInWords(now.date), schoolName });
+        }),
+      });
+    });
+    const { userId, address } = authorOf(call);
+    await recordAudit({
+      action: 'certificate.printed',
+      actor: { userId },
+      address,
+      changes: auditFacts({ count: ids.length }),
+    });
+    return new FileAnswer({
+      bytes,
+      mediaType: 'application/pdf',
+      name: certificatesFileName(ids, now),
+      plainName: CERTIFICATES_FILE_NAME,
+    });
+  },
+});
+
 /** Brings a deleted request back, for as long as it is kept. */
 const restoreCertificate = defineOperation('restoreCertificate', {
   allow: canServeCertificates,
@@ -248,4 +321,7 @@ export const CERTIFICATE_OPERATIONS = {
   deleteCertificate,
   getCertificateHistory,
   restoreCertificate,
+  getCertificateTemplate,
+  updateCertificateTemplate,
+  printCertificates,
 };

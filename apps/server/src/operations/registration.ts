@@ -1,15 +1,15 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
+import { dayInWords, longDate } from '@zvonok/domain/calendar/long-date';
 import { INVITE_CODES_FILE_NAME, inviteCodesFileName } from '@zvonok/domain/downloads/file-names';
 import { passwordLinkSchema } from '@zvonok/domain/forms/account';
 import { checkForm } from '@zvonok/domain/forms/fields';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { InvitedRow } from '../accounts/users.ts';
-import { dayInWords, longDate } from '../files/pdf/long-date.ts';
 import { schoolMoment, serverDate } from '../platform/clock.ts';
 import { CHECK_FIELDS, REQUIRED_FIELD } from '../platform/refusal.ts';
 import { FileAnswer } from './answers.ts';
-import { authorOf } from './caller.ts';
+import { authorOf, idsIn } from './caller.ts';
 import { defineOperation, definePublicOperation } from './operation.ts';
 import { bodyErrors, tooManyAttempts, wrongField } from './refusals.ts';
 import {
@@ -88,7 +88,10 @@ const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
     const { site } = call.query;
     const nameOf = ({ firstName, lastName }: InvitedRow) => `${lastName} ${firstName}`;
     const bytes = await files.withMaker(call, async (run) => {
-      const invited = await users.invited(clock.now(), idsIn(call.query.ids));
+      const invited = await users.invited(
+        clock.now(),
+        call.query.ids === undefined ? null : idsIn(call.query.ids),
+      );
       const people = invited.flatMap((person) =>
         person.code === null
           ? []
@@ -120,17 +123,6 @@ const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
     });
   },
 });
-
-/** The greatest `integer` of the database; the pattern of the contract allows ten digits. */
-const MOST_ID = 2_147_483_647;
-
-function idsIn(text: string | undefined): number[] | null {
-  if (text === undefined) return null;
-  return text
-    .split(',')
-    .map(Number)
-    .filter((id) => id <= MOST_ID);
-}
 
 const NO_LINK = userConflict('Ссылку выдать нельзя');
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newTotpSecret, totpStep } from '../accounts/second-factors.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
 
 const STEP_MS = 30_000;
@@ -235,3 +236,10 @@ describe('a second factor', () => {
     ]);
   });
 });
+
+it.each(['اختبار', '123456'.replace('1', '１'), '😀😀😀', '', '12345', '1234567', 'абвгде'])(
+  'a code that is not six digits is wrong and nothing worse: %j',
+  (code) => {
+    expect(totpStep(newTotpSecret(), code, new Date('2026-11-18T05:20:00Z'))).toBeNull();
+  },
+);

@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = {
   'order.restored': { group: 'requests', label: 'Заявка возвращена' },
   'certificate.deleted': { group: 'requests', label: 'Заявка на справку удалена' },
   'certificate.restored': { group: 'requests', label: 'Заявка на справку возвращена' },
+  'certificate.printed': { group: 'files', label: 'Выгружены справки (PDF)' },
 
   'timetable.imported': { group: 'files', label: 'Загружено расписание из книги' },
   'timetable.generated': { group: 'files', label: 'Применено составленное расписание' },
@@ -177,7 +178,8 @@ export type AuditChanges = Readonly<Record<string, { from: string | null; to: st
 export const AUDIT_KEPT_DAYS = 400;
 
 // A name is a person's here; a screen's is labelled as its title.
-const { name: _, ...SCREEN_FIELDS } = FIELD_LABELS.screen;
+const { name: _name, ...SCREEN_FIELDS } = FIELD_LABELS.screen;
+const { title: _title, ...TEMPLATE_FIELDS } = FIELD_LABELS.certificateTemplate;
 
 /** Words for the fields of `AuditChanges`, in the order in which a reader meets them. */
 const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
@@ -218,6 +220,7 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   ...FIELD_LABELS.school,
   ...SCREEN_FIELDS,
   ...FIELD_LABELS.planning,
+  ...TEMPLATE_FIELDS,
   until: 'До',
 };
 

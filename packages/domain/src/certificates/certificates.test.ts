@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { canReopenCertificate, shownCertificates } from './certificates.ts';
-import { plainStatusCode, showStatusCode } from './status-code.ts';
+import { checkForm } from '../forms/fields.ts';
+import {
+  certificateTemplateSchema,
+  DEFAULT_CERTIFICATE_TEMPLATE,
+  filledCertificate,
+  NO_PUPIL_IN_TEMPLATE,
+} from './certificate-template.ts';
+import { canReopenCertificate, plainStatusCode, showStatusCode, shownCertificates } from './certificates.ts';
 
 const one = {
   provided: '',
@@ -39,6 +45,40 @@ it('are reopened by who closed them, for ten seconds and the way over the networ
   expect(canReopenCertificate(closed, { userId: 3, now: after(12_001) })).toBe(false);
   expect(canReopenCertificate(closed, { userId: 4, now: after(0) })).toBe(false);
   expect(canReopenCertificate({ closedAt, executorId: null }, { userId: 3, now: after(0) })).toBe(false);
+});
+
+const FACTS = {
+  ...{ id: 12, name: 'Ёлкина Вера', eduGroup: '10Б', provided: '' },
+  ...{ date: '18 ноября 2026 г.', schoolName: 'Гимназия № 7' },
+};
+
+it('are printed by a template, whose every placeholder is replaced', () => {
+  const printed = filledCertificate(DEFAULT_CERTIFICATE_TEMPLATE, FACTS);
+
+  expect(printed.heading).toBe('Гимназия № 7');
+  expect(printed.title).toBe('Справка № 12 от 18 ноября 2026 г.');
+  expect(printed.text).toContain('Ёлкина Вера действительно обучается в классе 10Б');
+  expect(printed.text).toContain('для представления: по месту требования');
+  expect(Object.values(printed).join()).not.toMatch(/[{}]/);
+  // A name with braces is a name, not a placeholder.
+  expect(filledCertificate(DEFAULT_CERTIFICATE_TEMPLATE, { ...FACTS, name: '{класс} $1' }).text).toContain(
+    'что {класс} $1 действительно',
+  );
+});
+
+it.each([
+  ['{ученик} из { Класс }', null],
+  ['{ученик} {кому}', 'Поля {кому} нет. Есть {ученик}'],
+  ['{ученик} {класс', 'У скобки «{» нет пары.'],
+  ['ученик} {ученик}', 'У скобки «}» нет пары.'],
+  ['Дана ученику', NO_PUPIL_IN_TEMPLATE],
+  ['{ученик}'.padEnd(3001, 'ы'), 'Не длиннее 3000 знаков.'],
+])('have a template that is checked: %s', (text, message) => {
+  const checked = checkForm(certificateTemplateSchema, { ...DEFAULT_CERTIFICATE_TEMPLATE, text });
+
+  if (message === null) expect(checked.ok).toBe(true);
+  else if (!checked.ok) expect(checked.errors[0]?.message).toContain(message);
+  expect(checked.ok).toBe(message === null);
 });
 
 it('have a code that reads alike however it is typed', () => {

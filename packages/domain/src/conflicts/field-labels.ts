@@ -81,6 +81,7 @@ export const FIELD_LABELS = {
     protectionFromDeletion: 'Защита от удаления',
   },
   certificate: { name: 'Имя', ...CERTIFICATE_LABEL },
+  certificateTemplate: { heading: 'Шапка', title: 'Название', text: 'Текст', signature: 'Подпись' },
   event: {
     title: 'Название',
     description: 'Описание',

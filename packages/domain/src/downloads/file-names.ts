@@ -28,6 +28,14 @@ export function inviteCodesFileName(moment: SchoolMoment): string {
   return `Коды-${stamp(moment)}.pdf`;
 }
 
+/** What printed certificates are called by programs that only read Latin letters. */
+export const CERTIFICATES_FILE_NAME = 'certificates.pdf';
+
+/** 'Справка-12.pdf' for one, 'Справки-{h_m_s}-{d}-{m}-{y}.pdf' for several. */
+export function certificatesFileName(ids: readonly number[], moment: SchoolMoment): string {
+  return ids.length === 1 ? `Справка-${ids[0]}.pdf` : `Справки-${stamp(moment)}.pdf`;
+}
+
 /** What the book of substitutions is called by programs that only read Latin letters. */
 export const COVER_BOOK_FILE_NAME = 'cover-book.pdf';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UNKNOWN_STATUS_CODE } from '../certificates/status-code.ts';
+import { UNKNOWN_STATUS_CODE } from '../certificates/certificates.ts';
 import { INCORRECT_INPUT } from '../messages/common.ts';
 import { optionalEmailSchema, REQUIRED, tooLongText } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName, deviceNotice } from './device.ts';
+import { deviceName, deviceNotice, offersInstalledApp } from './device.ts';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -45,4 +45,12 @@ it('shows a computer the way back from an address for phones, and nothing elsewh
   expect(onDevice(COMPUTER, { desktopSite: DESKTOP_SITE })).toBe('desktop-site');
   expect(onDevice(COMPUTER, { desktopSite: DESKTOP_SITE, isStandalone: true })).toBe('desktop-site');
   expect(onDevice(COMPUTER)).toBeNull();
+});
+
+it.each([
+  { relatedApps: 1, isStandalone: false, offered: true },
+  { relatedApps: 1, isStandalone: true, offered: false },
+  { relatedApps: 0, isStandalone: false, offered: false },
+])('$relatedApps installed, standalone $isStandalone: offered $offered', ({ offered, ...device }) => {
+  expect(offersInstalledApp(device)).toBe(offered);
 });

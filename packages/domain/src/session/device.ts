@@ -81,3 +81,18 @@ export function deviceNotice({
   if (!isPhone(userAgent)) return desktopSite === '' ? null : 'desktop-site';
   return isStandalone || !maySignInFrom(userAgent, rule) ? null : 'use-desktop-or-install';
 }
+
+/**
+ * Returns whether to show the link that opens the installed app: only when there is one on this device, and this is not
+ * it.
+ */
+export function offersInstalledApp({
+  relatedApps,
+  isStandalone,
+}: {
+  /** How many related apps the browser knows to be installed. */
+  relatedApps: number;
+  isStandalone: boolean;
+}): boolean {
+  return relatedApps > 0 && !isStandalone;
+}

@@ -11,3 +11,8 @@ export {
   type CertificateFormStatus,
 } from './certificate-form.tsx';
 export { CertificateStatus, type CertificateStatusProps, ReceiptCode } from './certificate-status.tsx';
+export {
+  CertificateTemplateDialog,
+  type CertificateTemplateDialogProps,
+  type CertificateTemplateField,
+} from './certificate-template-dialog.tsx';

@@ -37,6 +37,7 @@ import {
 import {
   certificateAttempts,
   certificates,
+  certificateTemplates,
   contactsOfCertificates,
   deletedEvents,
   events,
@@ -164,4 +165,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0101-continued-repairs': continuedRepairs,
   '0102-work-on-orders': workOnOrders,
   '0103-contacts-of-certificates': contactsOfCertificates,
+  '0104-certificate-templates': certificateTemplates,
 };

@@ -218,6 +218,16 @@ export const contactsOfCertificates = statements(
   `alter table certificate add column status_digest text unique`,
 );
 
+/** The texts that certificates are printed with; null until the school has its own. */
+export const certificateTemplates = statements(
+  `create table certificate_template (
+    id integer primary key check (id = 1),
+    content jsonb,
+    version integer not null default 1
+  )`,
+  `insert into certificate_template (id) values (1)`,
+);
+
 /** A deleted event can be brought back; the nightly purge takes it in the end. */
 export const deletedEvents = statements(
   `alter table event

@@ -1,3 +1,4 @@
+import type { CertificateTemplate } from '@zvonok/domain/certificates/certificate-template';
 import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import type { NotificationKind } from '@zvonok/domain/notifications/notification';
 import type { OrderKind, OrderStatus } from '@zvonok/domain/orders/kinds';
@@ -72,6 +73,14 @@ interface CertificateTable {
   version: Generated<number>;
   /** What a search looks through, in small letters; the database makes it. */
   search_text: ColumnType<string, never, never>;
+}
+
+interface CertificateTemplateTable {
+  /** Always 1. */
+  id: number;
+  /** Null while the school prints the default texts. */
+  content: ColumnType<CertificateTemplate | null, string | null, string | null>;
+  version: Generated<number>;
 }
 
 interface WorkOrderTable {
@@ -181,6 +190,7 @@ export interface RecordTables {
   feedback_file: FeedbackFileTable;
   feedback_file_piece: FeedbackFilePieceTable;
   certificate: CertificateTable;
+  certificate_template: CertificateTemplateTable;
   work_order: WorkOrderTable;
   work_order_comment: WorkOrderCommentTable;
   work_order_photo: WorkOrderPhotoTable;

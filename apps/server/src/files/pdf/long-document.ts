@@ -1,4 +1,4 @@
-/// <reference path="./pdfkit.d.ts" />
+/// <reference path="./pdf-libraries.d.ts" />
 
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';

@@ -1,4 +1,4 @@
-/// <reference path="./pdfmake.d.ts" />
+/// <reference path="./pdf-libraries.d.ts" />
 
 import { createRequire } from 'node:module';
 import pdfmake, { type DocumentDefinition } from 'pdfmake';
@@ -30,8 +30,27 @@ export const PAGE_TEXT = { school: 10, heading: 15, footer: 9 } as const;
 /** Colours of the paper: lines, shaded rows, what is said quietly, and what still has to be done. */
 export const PAPER = { line: '#BFC6D1', shade: '#EEF2F7', quiet: '#56606E', urgent: '#B3261E' } as const;
 
+/** What a PDF of the school says of itself: A4, Russian, its title. */
+export function documentFacts({
+  schoolName,
+  title,
+}: {
+  schoolName: string;
+  /** The file's own title. */
+  title: string;
+}): Partial<DocumentDefinition> {
+  return {
+    pageSize: 'A4',
+    info: { title, author: schoolName, creator: 'Звонок', producer: 'Звонок' },
+    language: 'ru-RU',
+    version: '1.7',
+    displayTitle: true,
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.1 },
+  };
+}
+
 /**
- * What every document of the school has around its content: A4, the school and a heading on every page, pages numbered.
+ * What every list of the school has around its content: A4, the school and a heading on every page, pages numbered.
  */
 export function pageFrame({
   schoolName,
@@ -44,13 +63,8 @@ export function pageFrame({
   heading: string;
 }): Partial<DocumentDefinition> {
   return {
-    pageSize: 'A4',
+    ...documentFacts({ schoolName, title }),
     pageMargins: [MARGIN, MARGIN + HEADER, MARGIN, MARGIN + 10],
-    info: { title, author: schoolName, creator: 'Звонок', producer: 'Звонок' },
-    language: 'ru-RU',
-    version: '1.7',
-    displayTitle: true,
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.1 },
     header: () => ({
       margin: [MARGIN, MARGIN - 8, MARGIN, 0],
       stack: [

@@ -1,5 +1,6 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/audit';
+import { longDate } from '@zvonok/domain/calendar/long-date';
 import { calendarNote, movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { DAY_NAMES, parseDayName, parseWeekday } from '@zvonok/domain/calendar/weekday';
@@ -8,7 +9,6 @@ import { NO_REPLACEMENTS, summaryCards } from '@zvonok/domain/summary/summary';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { partsWithAbsences } from '@zvonok/domain/timetable/open-lessons';
 import type { AuditEntry } from '../../audit/audit.ts';
-import { longDate } from '../../files/pdf/long-date.ts';
 import { schoolMoment } from '../../platform/clock.ts';
 import { changedSince, clearWeek } from '../../timetable/change-timetable.ts';
 import { overtakenOfClearing, readClearing, restoreClearing } from '../../timetable/ended-changes.ts';

@@ -94,10 +94,8 @@ async function lessons({ ask }: Traveller): Promise<void> {
   const [place] = free;
   if (!place || !subject) return;
   const body = {
-    scheduleOfDayId: place.id,
-    number: place.number,
-    educationalSubjectId: subject.id,
-    teacherId: null,
+    ...{ scheduleOfDayId: place.id, number: place.number },
+    ...{ educationalSubjectId: subject.id, teacherId: null },
   };
   await ask('createLesson', HEAD, { query: { week: WEEK }, body });
   const [lesson] = days.flatMap(({ lessons }) => lessons);
@@ -275,6 +273,10 @@ async function certificates({ ask }: Traveller): Promise<void> {
   await ask('updateCertificate', HEAD, { path, body: { processed: true } });
   const rest = ['reopenCertificate', 'getCertificateHistory', 'deleteCertificate', 'restoreCertificate'];
   for (const id of rest) await ask(id, HEAD, { path });
+  const texts = { heading: '{школа}', title: 'Справка', text: '{ученик}', signature: '' };
+  await ask('updateCertificateTemplate', HEAD, { body: texts });
+  await ask('getCertificateTemplate', HEAD);
+  await ask('printCertificates', HEAD, { query: { ids: path.join() } });
 }
 
 async function users({ ask, round }: Traveller): Promise<void> {
@@ -308,9 +310,8 @@ async function records({ ask }: Traveller): Promise<void> {
   }
   const limits = await ask('getGeneratorLimits', HEAD);
   if (limits) await ask('updateGeneratorLimits', HEAD, { body: { rules: limits.rules } });
-  const message = await ask('sendScreenMessage', HEAD, {
-    body: { kind: 'urgent', text: 'Линейка', minutes: 10 },
-  });
+  const urgent = { kind: 'urgent', text: 'Линейка', minutes: 10 };
+  const message = await ask('sendScreenMessage', HEAD, { body: urgent });
   if (message) await ask('endScreenMessage', HEAD, { path: [message.id] });
 }
 
@@ -365,10 +366,9 @@ async function exports({ ask, workbook }: Traveller): Promise<void> {
     await ask(id, HEAD, { query: between });
   for (const id of ['exportTimetable', 'exportTimetableSample', 'exportLoad', 'exportCartridgeOrders'])
     await ask(id, HEAD);
-  for (const id of ['exportSysadminOrders', 'exportRepairOrders', 'exportCertificates', 'exportUsers'])
-    await ask(id, 'ADMIN');
-  for (const id of ['exportEvents', 'exportFeedbacks', 'exportAuditEntries', 'exportInviteCodesPdf'])
-    await ask(id, 'ADMIN');
+  for (const list of ['SysadminOrders', 'RepairOrders', 'Certificates', 'Users', 'Events', 'Feedbacks'])
+    await ask(`export${list}`, 'ADMIN');
+  for (const id of ['exportAuditEntries', 'exportInviteCodesPdf']) await ask(id, 'ADMIN');
   const book = form({ bytes: workbook, field: 'file' });
   await ask('importTimetable', HEAD, { ...book, query: { dryRun: true } });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { offersInstalledApp } from '@zvonok/domain/session/installed-app';
+import { offersInstalledApp } from '@zvonok/domain/session/device';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { buttonLook, MonitorIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';

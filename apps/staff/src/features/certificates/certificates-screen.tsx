@@ -27,7 +27,7 @@ import {
 } from '@zvonok/domain/sorting/list-choices';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { CERTIFICATE_COLUMNS, CertificateCard } from '@zvonok/ui/certificates';
-import { Button, CheckIcon, UndoIcon } from '@zvonok/ui/controls';
+import { Button, CheckIcon, PrinterIcon, UndoIcon } from '@zvonok/ui/controls';
 import { useEffect, useMemo, useState } from 'react';
 import { useCapability } from '../../shared/capabilities.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
@@ -37,6 +37,7 @@ import { runSeveral } from '../../shared/records/run-several.ts';
 import { type ListSearchState, useListSearch } from '../../shared/records/use-list-search.ts';
 import { listFailureOf, useRecords } from '../../shared/records/use-records.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
+import { CertificateTemplateButton, usePrinting } from './certificate-printing.tsx';
 import { certificateSearch } from './certificate-search.ts';
 
 const TITLE = 'Справки';
@@ -94,6 +95,7 @@ export function CertificatesScreen() {
     // What another user has closed meanwhile is shown as it is.
     onSettled: refresh,
   });
+  const printing = usePrinting();
   const copy = useCopy();
   const copyAddress = () => copy(new URL('/certificate', window.location.origin).href);
   const wanted = { text: search.text, states: search.statuses, sort: search.sort };
@@ -113,7 +115,12 @@ export function CertificatesScreen() {
         call: (transfer) => exportCertificates(api, wanted, transfer),
         fileName: (now) => listFileName(TITLE, now),
       }}
-      headActions={<Button onClick={copyAddress}>Скопировать адрес формы</Button>}
+      headActions={
+        <>
+          <CertificateTemplateButton />
+          <Button onClick={copyAddress}>Скопировать адрес формы</Button>
+        </>
+      }
       empty={{
         title: ORDER_MESSAGE.none,
         text: 'Заявки появятся здесь, как только их отправят через форму заказа справки.',
@@ -131,18 +138,37 @@ export function CertificatesScreen() {
             onClick={() => closing.mutate(certificate)}
           />
           <ReopenButton certificate={certificate} reopening={reopening} />
+          {printing && (
+            <RecordButton
+              text="Напечатать"
+              name={nameOf(certificate)}
+              icon={<PrinterIcon size={18} />}
+              busy={printing.isPrinting(certificate.id)}
+              onClick={() => printing.print([certificate.id])}
+            />
+          )}
           <CertificateHistory certificate={certificate} />
         </>
       )}
       bulkActions={
-        <Button
-          disabled={closable.length === 0}
-          onClick={() =>
-            void records.bulk.run('Закрыто', close, closable).then(({ done }) => reopening.offer(done))
-          }
-        >
-          Закрыть заявки
-        </Button>
+        <>
+          <Button
+            disabled={closable.length === 0}
+            onClick={() =>
+              void records.bulk.run('Закрыто', close, closable).then(({ done }) => reopening.offer(done))
+            }
+          >
+            Закрыть заявки
+          </Button>
+          {printing && (
+            <Button
+              busy={printing.isPrinting()}
+              onClick={() => printing.print(records.selection.items.map(({ id }) => id))}
+            >
+              Напечатать
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { ORDER_PATHS } from '@zvonok/api-client/orders';
 import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server';
 import { addDays } from '@zvonok/domain/calendar/school-date';
+import { DEFAULT_CERTIFICATE_TEMPLATE } from '@zvonok/domain/certificates/certificate-template';
 import { SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { initialsOf, LONGEST_NAME, namesOf } from './names.ts';
 
@@ -19,6 +20,7 @@ export function recordAnswers(count: number): Answers {
     [`GET ${ORDER_PATHS.sysadmin.all}`]: ordersOf(count, COMPUTER_TEXTS),
     [`GET ${ORDER_PATHS.repair.all}`]: ordersOf(count, REPAIR_TEXTS),
     'GET /adm-procedure/api/certificate': certificates,
+    'GET /adm-procedure/api/certificate/template': { ...DEFAULT_CERTIFICATE_TEMPLATE, version: 1 },
     'GET /feedback/api/feedback-service/feedback': feedbacks,
     'GET /feedback/api/feedback-service/feedback/{id}': ({ path }) => one(feedbacks, path),
     'GET /management/api/management-service/event': events,

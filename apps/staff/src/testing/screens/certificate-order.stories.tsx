@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { Refusal } from '@zvonok/api-client/testing/contract-server';
-import { UNKNOWN_STATUS_CODE } from '@zvonok/domain/certificates/status-code';
+import { UNKNOWN_STATUS_CODE } from '@zvonok/domain/certificates/certificates';
 import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';

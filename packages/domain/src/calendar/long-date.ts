@@ -1,4 +1,4 @@
-import { type IsoDate, partsOfDate } from '@zvonok/domain/calendar/school-date';
+import { type IsoDate, partsOfDate } from './school-date.ts';
 
 const WORDS = new Intl.DateTimeFormat('ru-RU', {
   weekday: 'long',
