@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'playwright/test';
-import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { readPdf, readQrCodes } from '../../apps/server/src/testing/read-pdf.ts';
 import { LONG_TEST_MS } from '../patience.ts';
 import { RegistrationPage } from './pages/registration-page.ts';
 import { UsersPage } from './pages/users-page.ts';
@@ -143,6 +143,7 @@ test.describe('users', () => {
     page,
     login,
     server,
+    browser,
   }) => {
     test.setTimeout(LONG_TEST_MS);
     const users = new UsersPage(page);
@@ -186,8 +187,21 @@ test.describe('users', () => {
       page.waitForEvent('download'),
       users.button('Листки приглашённых').click(),
     ]);
-    const slips = (await readPdf(await readFile(await download.path()))).flat(2).join(' ');
-    expect(slips.split(server.url)).toHaveLength(61);
+    const file = await readFile(await download.path());
+    expect((await readPdf(file)).flat(2).join(' ').split(server.url)).toHaveLength(61);
+
+    // A camera reads a slip and opens the registration with its code.
+    const links = await readQrCodes(file);
+    expect(new Set(links).size).toBe(60);
+    const theirs = await browser.newContext();
+    const registration = new RegistrationPage(await theirs.newPage());
+    await registration.page.goto(links[0] ?? '');
+    await expect(registration.code).toHaveValue(/^[2-9A-Z]{7}$/);
+    const code = await registration.code.inputValue();
+    await registration.fill({ code, login: 'spiskov.p', password: PASSWORD });
+    await registration.submit.click();
+    await registration.page.waitForURL(/\/login/);
+    await theirs.close();
 
     await page.getByRole('link', { name: 'К пользователям' }).click();
     const card = await users.find('Списковаа Пётр');
