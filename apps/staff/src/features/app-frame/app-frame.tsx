@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
+import { canSwap } from '@zvonok/domain/access/rights';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { IconButton, SearchIcon, useCommandKey, useQuestionKey } from '@zvonok/ui/controls';
 import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui/layout';
@@ -41,7 +42,8 @@ export interface AppFrameProps {
 export function AppFrame({ bell, tools }: AppFrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const roles = useRoles();
-  const user = useShellUser(usePerson());
+  const person = usePerson();
+  const user = useShellUser(person);
   const narrow = useNarrow();
   const fill = useFillsWindow() && !narrow;
   const year = Number(useSchoolDate().slice(0, 4));
@@ -67,7 +69,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
         // On a phone the timetable's own buttons lead there, and its height is scarce.
         foldTabs={narrow && isWithin(TAB_PATH.schedule, pathname)}
         tabs={sectionTabsOf(roles, pathname, offered)}
-        renderLink={renderLink}
+        renderLink={(link) => renderLink(link, ownWeekOf(person))}
         bell={bell}
         tools={
           <>
@@ -135,9 +137,22 @@ function useSignOut(): [signOut: () => void, question: ReactNode] {
   return [signOut, isLoaded && <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />];
 }
 
-function renderLink({ href, ...rest }: ShellLinkProps) {
+/** In the address of the timetable; empty for all classes. */
+interface OwnWeek {
+  view?: 'teacher';
+  teacher?: number;
+}
+
+function renderLink({ href, ...rest }: ShellLinkProps, ownWeek: OwnWeek) {
+  const search = href === TAB_PATH.schedule ? ownWeek : {};
   // The shell says itself what is current: a link to /app would be active on every page below it.
-  return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
+  return <Link to={href} search={search} activeOptions={{ exact: true }} {...rest} />;
+}
+
+/** What «Расписание» shows first: a teacher's own week, and all classes to a person who plans substitutions. */
+function ownWeekOf(person: ReturnType<typeof usePerson>): OwnWeek {
+  if (!person?.teacherId || canSwap(person.roles)) return {};
+  return { view: 'teacher', teacher: person.teacherId };
 }
 
 /** Colour of the browser's own frame on a phone: the product's under /app, white elsewhere. */

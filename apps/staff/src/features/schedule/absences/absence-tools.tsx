@@ -4,7 +4,7 @@ import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonsToCover, openLessons } from '@zvonok/domain/timetable/open-lessons';
 import { AlertIcon, Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { useEndedToday } from '../../../shared/school-week/use-ended-lessons.ts';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
@@ -53,11 +53,16 @@ interface OpenLessonsProps extends AbsenceToolsProps {
   day?: Weekday;
 }
 
-/** How many of the lessons shown still need a substitute; a press leads from one to the next. */
+/**
+ * How many of the lessons shown still need a substitute; a press leads from one to the next. Planning begins at the first
+ * one of the day.
+ */
 export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
   const { timetable, absences } = data;
   const today = useSchoolDate();
   const narrow = useNarrow();
+  const before = useRef(screen.mode);
+  const hasChosen = screen.search.class !== undefined || screen.search.lesson !== undefined;
   const ended = useEndedToday(week);
   const [left, passed] = useMemo(() => {
     const isShown = (part: LessonPart) => day === undefined || part.day === day;
@@ -66,6 +71,14 @@ export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
     );
     return [open, openLessons(timetable).filter(isShown).length - open.length];
   }, [timetable, week.dates, today, ended, day]);
+  useEffect(() => {
+    const begins = before.current === 'view' && screen.mode === 'edit';
+    before.current = screen.mode;
+    const first = left.find((part) => part.day === week.day);
+    if (!begins || !first || narrow || screen.kind === 'teacher' || hasChosen) return;
+    focusTable();
+    screen.choose((search) => withLesson(search, first, narrow));
+  });
   if (!absences) return null;
   const past = day !== undefined && passed > 0 && (
     <span className={styles.passed}>{passedOpenText(passed)}</span>
