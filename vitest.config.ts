@@ -25,13 +25,19 @@ const EVERY_CORE = { maxWorkers: '100%' };
 /** Files share a process, so that each module is loaded once and not once per file: a test leaves no global changed. */
 const ONE_PROCESS_PER_CORE = { isolate: false, ...EVERY_CORE };
 
+/**
+ * V8 loses count of the WebAssembly code that it lets go where many embedded databases come and go in one process, and
+ * ends the process: `Check failed: jit_page_->allocations_.erase(addr) == 1`.
+ */
+const KEEPS_WASM_CODE = { execArgv: ['--no-wasm-code-gc'] };
+
 function rules(
   name: string,
   root: string,
   { include = 'src/**/*.test.ts', exclude = [] }: { include?: string; exclude?: readonly string[] } = {},
 ) {
   const files = { name, root, environment: 'node' as const, include: [include], exclude: [...exclude] };
-  return { ...sources, test: { ...files, ...ONE_PROCESS_PER_CORE, ...PATIENCE } };
+  return { ...sources, test: { ...files, ...ONE_PROCESS_PER_CORE, ...KEEPS_WASM_CODE, ...PATIENCE } };
 }
 
 /** What asks no database of the suite's own has nothing to prove on a second engine. */

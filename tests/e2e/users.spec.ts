@@ -240,7 +240,7 @@ test.describe('users', () => {
     await page.getByRole('radio', { name: 'Таблица' }).check();
     const row = page.getByRole('row', { name: /Щукина З\. Ю\./ });
     await expect(row).toContainText('Входа ещё не было');
-    await row.getByRole('link', { name: 'Щукина З. Ю.' }).click();
+    await row.getByRole('link', { name: 'Щукина З. Ю.', exact: true }).click();
     await expect(page).toHaveURL(/view=teacher/);
   });
 
