@@ -75,9 +75,11 @@ export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
     const begins = before.current === 'view' && screen.mode === 'edit';
     before.current = screen.mode;
     const first = left.find((part) => part.day === week.day);
-    if (!begins || !first || narrow || screen.kind === 'teacher' || hasChosen) return;
+    if (!begins || narrow) return;
+    // The button that began it has gone away under the focus.
     focusTable();
-    screen.choose((search) => withLesson(search, first, narrow));
+    if (first && screen.kind === 'group' && !hasChosen)
+      screen.choose((search) => withLesson(search, first, narrow));
   });
   if (!absences) return null;
   const past = day !== undefined && passed > 0 && (

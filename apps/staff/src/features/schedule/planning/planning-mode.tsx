@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { teacherTargets } from '@zvonok/domain/planning/teacher-targets';
 import { useUndoKey } from '@zvonok/ui/controls';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIdlePreload } from '../../../shared/lazy.tsx';
 import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
 import {
@@ -71,14 +71,6 @@ export function PlanningMode({
     setTool(IDLE);
     cancel();
   }, [isPlanning, cancel]);
-
-  // The button that began it goes away under the focus; the keyboard goes on in the table.
-  const wasPlanning = useRef(isPlanning);
-  useEffect(() => {
-    const begins = isPlanning && !wasPlanning.current;
-    wasPlanning.current = isPlanning;
-    if (begins && area && document.activeElement === document.body) focusSelected(area);
-  }, [isPlanning, area]);
 
   // The controls of merge mode go away under the focus; the keyboard goes on where it was in the table.
   const { step } = merge;
