@@ -44,6 +44,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   const roles = useRoles();
   const person = usePerson();
   const user = useShellUser(person);
+  const ownId = canSwap(roles) ? null : person?.teacherId;
   const narrow = useNarrow();
   const fill = useFillsWindow() && !narrow;
   const year = Number(useSchoolDate().slice(0, 4));
@@ -69,7 +70,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
         // On a phone the timetable's own buttons lead there, and its height is scarce.
         foldTabs={narrow && isWithin(TAB_PATH.schedule, pathname)}
         tabs={sectionTabsOf(roles, pathname, offered)}
-        renderLink={(link) => renderLink(link, ownWeekOf(person))}
+        renderLink={(link) => drawLink(link, ownId)}
         bell={bell}
         tools={
           <>
@@ -137,22 +138,11 @@ function useSignOut(): [signOut: () => void, question: ReactNode] {
   return [signOut, isLoaded && <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />];
 }
 
-/** In the address of the timetable; empty for all classes. */
-interface OwnWeek {
-  view?: 'teacher';
-  teacher?: number;
-}
-
-function renderLink({ href, ...rest }: ShellLinkProps, ownWeek: OwnWeek) {
-  const search = href === TAB_PATH.schedule ? ownWeek : {};
+/** «Расписание» opens a teacher's own week, and all classes to a person who plans substitutions. */
+function drawLink({ href, ...rest }: ShellLinkProps, teacher: number | null | undefined) {
+  const search = teacher && href === TAB_PATH.schedule ? { view: 'teacher', teacher } : {};
   // The shell says itself what is current: a link to /app would be active on every page below it.
   return <Link to={href} search={search} activeOptions={{ exact: true }} {...rest} />;
-}
-
-/** What «Расписание» shows first: a teacher's own week, and all classes to a person who plans substitutions. */
-function ownWeekOf(person: ReturnType<typeof usePerson>): OwnWeek {
-  if (!person?.teacherId || canSwap(person.roles)) return {};
-  return { view: 'teacher', teacher: person.teacherId };
 }
 
 /** Colour of the browser's own frame on a phone: the product's under /app, white elsewhere. */

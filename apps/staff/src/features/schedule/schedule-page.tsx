@@ -50,19 +50,19 @@ const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheet
 });
 
 const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx')).HolidayWeek, {
-  name: 'неделя каникул',
+  name: 'каникулы',
   preload: 'intent',
   loading: () => <LoaderBar active />,
 });
 
 const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
-  name: 'начало работы с расписанием',
+  name: 'начало работы',
   preload: 'intent',
 });
 
 // A few weeks of a year have such days.
 const MovedWeek = lazyPart(async () => (await import('./moved-week.tsx')).MovedWeek, {
-  name: 'перенесённые дни',
+  name: 'переносы',
   preload: 'intent',
   loading: ({ week, data, children }) => children({ week, data, dayNotes: undefined }),
 });
