@@ -16,6 +16,9 @@ export const CHECK_AGAIN = 'Проверить ещё раз';
 /** What to do when nothing came. */
 export const CHECK_NETWORK = 'Проверьте подключение к сети и повторите.';
 
+/** Said when the answer was an error: it is not the network. */
+export const SERVER_FAILED = 'Сервер ответил ошибкой, ваша сеть в порядке.';
+
 /** Texts any screen may need. */
 export const COMMON_MESSAGE = {
   offline: 'Нет подключения к сети',

@@ -19,6 +19,7 @@ import { PageHeader } from '@zvonok/ui/layout';
 import { type InvitedLine, InvitePeopleForm, InvitesReady, InviteWays } from '@zvonok/ui/users';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useRecordForm } from '../../shared/records/use-record-form.ts';
@@ -92,6 +93,7 @@ function People(props: PeopleProps) {
   return (
     <ErrorPanel
       title={RECORDS_NOT_LOADED.users}
+      detail={failureDetail(users.error ?? teachers.error)}
       onRetry={() => void Promise.all([users.refetch(), teachers.refetch()])}
     />
   );

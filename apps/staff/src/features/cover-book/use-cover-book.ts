@@ -8,6 +8,7 @@ import { compareClasses, compareRussian } from '@zvonok/domain/lesson/class-orde
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { useMemo } from 'react';
 import { useCapability } from '../../shared/capabilities.ts';
+import { listFailureOf } from '../../shared/records/use-records.tsx';
 
 /** The book of a period, null until it is there, and whom and which classes it can be filtered by. */
 export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
@@ -15,7 +16,7 @@ export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
   const isOffered = useCapability('getCoverBook');
   const book = useQuery({ ...coverBookQueries.days(api, period), placeholderData: keepPreviousData });
   const staff = useQuery(teacherQueries.list(api));
-  const { data: all, isError, isFetching, isPlaceholderData, refetch } = book;
+  const { data: all, isPlaceholderData } = book;
   // Another month's entries under this month's name would be read for it.
   const entries = isPlaceholderData ? undefined : all;
   const shown = useMemo(() => entries?.filter(coverFilter(filter)) ?? null, [entries, filter]);
@@ -42,12 +43,6 @@ export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
     staff: staff.data ?? [],
     teachers,
     groups,
-    failure: isError
-      ? {
-          title: 'Не удалось загрузить журнал замен',
-          retrying: isFetching,
-          onRetry: () => void refetch(),
-        }
-      : null,
+    failure: listFailureOf(book, 'Не удалось загрузить журнал замен'),
   };
 }

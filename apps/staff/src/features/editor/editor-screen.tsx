@@ -1,10 +1,11 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { CHECK_NETWORK, SHOWN_EARLIER } from '@zvonok/domain/messages/common';
+import { SHOWN_EARLIER } from '@zvonok/domain/messages/common';
 import { EMPTY_TIMETABLE, TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
 import type { ReactNode } from 'react';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { EditorActions } from './editor-actions.tsx';
@@ -43,7 +44,7 @@ export function EditorScreen({ week, emptyActions }: EditorScreenProps) {
       {(isFailed || isStale) && (
         <ErrorPanel
           title={isFailed ? TIMETABLE_NOT_LOADED : 'Не удалось обновить расписание'}
-          detail={isFailed ? CHECK_NETWORK : SHOWN_EARLIER}
+          detail={isFailed ? failureDetail(editor.error) : SHOWN_EARLIER}
           onRetry={retry}
           retrying={isFetching}
         />

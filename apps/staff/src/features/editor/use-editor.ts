@@ -66,6 +66,7 @@ export function useEditor(week?: IsoDate) {
   const { isSuccess: knowsParts } = useQuery({ ...schoolWeekQueries.get(api), staleTime: RARELY_CHANGED_MS });
   const flows = useMemo(() => (knowsParts ? flowNames(partsOf(timetable)) : null), [knowsParts, timetable]);
   const needed = [groups, teachers];
+  const failed = needed.find((query) => query.isError && !query.data);
 
   return {
     session,
@@ -83,7 +84,9 @@ export function useEditor(week?: IsoDate) {
     canAdd,
     isSaving: pending.length > 0,
     isLoaded: groups.data !== undefined && teachers.data !== undefined,
-    isFailed: needed.some((query) => query.isError && !query.data),
+    isFailed: failed !== undefined,
+    /** Why it is. */
+    error: failed?.error,
     isStale: groups.isRefetchError,
     isFetching: groups.isFetching || teachers.isFetching,
     retry: () => needed.filter((query) => query.isError).forEach((query) => void query.refetch()),

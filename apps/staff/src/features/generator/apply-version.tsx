@@ -15,6 +15,7 @@ import { BrokenRules, UnplacedLessons } from '@zvonok/ui/generator';
 import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';
@@ -92,6 +93,7 @@ export function ApplyVersion({ id }: { id: number }) {
           {asked.isError && (
             <ErrorPanel
               title="Не удалось узнать, что изменится"
+              detail={failureDetail(asked.error)}
               onRetry={() => void asked.refetch()}
               retrying={asked.isFetching}
             />

@@ -5,13 +5,14 @@ import { countEvents, eventsAfter, eventsOn } from '@zvonok/domain/calendar/even
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
 import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { CHECK_NETWORK, SHOWN_EARLIER } from '@zvonok/domain/messages/common';
+import { SHOWN_EARLIER } from '@zvonok/domain/messages/common';
 import { RECORDS_NOT_LOADED } from '@zvonok/domain/messages/not-loaded';
 import { ComingEvents, DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
 import { buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import styles from './event-calendar.module.css';
@@ -80,7 +81,7 @@ function eventsFailure(windows: readonly MonthEvents[]) {
   return (
     <ErrorPanel
       title={isKnown ? 'Не удалось обновить события' : RECORDS_NOT_LOADED.events}
-      detail={isKnown ? SHOWN_EARLIER : CHECK_NETWORK}
+      detail={isKnown ? SHOWN_EARLIER : failureDetail(failed[0]?.error)}
       onRetry={() => {
         for (const { retry } of failed) retry();
       }}

@@ -27,6 +27,7 @@ export function useMonthEvents(month: Month) {
     events: query.data ?? null,
     /** The last attempt failed; what was loaded before may still be shown. */
     isFailed: query.isError,
+    error: query.error,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };

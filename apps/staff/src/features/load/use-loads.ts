@@ -14,6 +14,7 @@ import { withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import type { LoadWeek } from './use-load-week.ts';
@@ -58,6 +59,7 @@ export function useLoads(layout: WeekLayout, week: LoadWeek | null) {
         ? null
         : {
             title: 'Не удалось загрузить нагрузку',
+            detail: failureDetail(failed[0]?.error),
             retrying: failed.some(({ isFetching }) => isFetching),
             onRetry: () => {
               for (const { refetch } of failed) void refetch();

@@ -35,6 +35,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -190,7 +191,11 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     ...PLAN_PROFILES.map((profile, index) => [`Alt+Digit${index + 1}`, () => choosePlan(profile)] as const),
   ]);
 
-  if (read.isFailed) return <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={read.retry} />;
+  if (read.isFailed) {
+    return (
+      <ErrorPanel title={TIMETABLE_NOT_LOADED} detail={failureDetail(read.error)} onRetry={read.retry} />
+    );
+  }
   if (read.isWithoutAbsences) {
     return (
       <EmptyState title="Отсутствия недоступны">

@@ -103,6 +103,7 @@ export function useMorningDay(date: IsoDate) {
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const failed = [groups, teachers].find(({ isError, data }) => isError && !data);
   const bells = useWeekBells(lessonTimes.data, monday, moved);
   const week = useAbsences({ monday, parameter, moved });
   const { data: planning, isPending: arePointsUnknown, fetchStatus } = usePlanning();
@@ -187,7 +188,8 @@ export function useMorningDay(date: IsoDate) {
       groups.data !== undefined &&
       teachers.data !== undefined &&
       (records.length === 0 || known.length === 0),
-    isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
+    isFailed: failed !== undefined,
+    error: failed?.error,
     retry: () => {
       void groups.refetch();
       void teachers.refetch();

@@ -9,6 +9,7 @@ import { Button } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { fetchAccepted } from '../../shared/notifications/fetch-notifications.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
@@ -69,6 +70,7 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
       ) : (
         <ErrorPanel
           title="Не удалось загрузить уведомления"
+          detail={failureDetail(accepted.error)}
           retrying={accepted.isFetching}
           onRetry={() => {
             actor.send({ type: 'notifications.wake' });

@@ -4,6 +4,7 @@ import { ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { type ReactNode, useRef, useState } from 'react';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -163,7 +164,12 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         <PastWeek title={week.title} onUnlock={() => setUnlocked(week.monday)} />
       )}
       {data.isFailed && (
-        <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={data.retry} retrying={data.isFetching} />
+        <ErrorPanel
+          title={TIMETABLE_NOT_LOADED}
+          detail={failureDetail(data.error)}
+          onRetry={data.retry}
+          retrying={data.isFetching}
+        />
       )}
       <div className={styles.gridArea}>
         {!data.isLoaded && !data.isFailed && (

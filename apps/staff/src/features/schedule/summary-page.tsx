@@ -13,6 +13,7 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import type { ReactNode } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import styles from '../../shared/page-head/screen-only.module.css';
 import { useEndedToday } from '../../shared/school-week/use-ended-lessons.ts';
 import { OpenLessonCount } from './absences/lazy-absences.tsx';
@@ -83,7 +84,12 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
       <StaleNote data={data} week={week} />
       <UnsentNote />
       {isFailed ? (
-        <ErrorPanel title="Не удалось загрузить замены" onRetry={retry} retrying={isFetching} />
+        <ErrorPanel
+          title="Не удалось загрузить замены"
+          detail={failureDetail(data.error)}
+          onRetry={retry}
+          retrying={isFetching}
+        />
       ) : (
         <SummaryCards
           cards={isLoaded ? summaryCards(partsOf(timetable, moved?.day ?? day), isOver) : null}

@@ -1,40 +1,30 @@
-import { isOfAnotherWeek, savedAtText } from '@zvonok/domain/calendar/server-date';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
-import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useEffect, useState } from 'react';
-import { useSchoolDate, useSchoolMoment } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
 import { UnsentChanges } from './planning/lazy-parts.ts';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
-interface StaleNoteProps {
+export interface StaleNoteProps {
   data: Pick<TimetableData, 'isStale' | 'updatedAt' | 'retry' | 'isFetching'>;
   week: Pick<ShownWeek, 'parameter' | 'layout'>;
 }
 
+// Preloaded: without a network it could not be fetched when it is wanted.
+const SavedNote = lazyPart(async () => (await import('./print/printed-sheets.tsx')).SavedNote, {
+  preload: 'idle',
+  failure: 'none',
+});
+
 /** How old the timetable on the screen is, when it cannot be brought up to date. */
 export function StaleNote({ data, week }: StaleNoteProps) {
   const isOnline = useOnline();
-  const today = useSchoolDate();
-  const saved = useSchoolMoment(data.updatedAt);
+  useIdlePreload(SavedNote);
   if (data.updatedAt === 0 || (isOnline && !data.isStale)) return null;
-  const isCurrent = week.parameter === undefined;
-  return (
-    <ErrorPanel
-      quiet
-      title={`${isOnline ? 'Не удалось обновить' : 'Нет сети'}: расписание ${savedAtText(saved, today)}`}
-      detail={
-        isCurrent && isOfAnotherWeek(saved, today, week.layout.days)
-          ? 'С тех пор началась другая неделя: её замен здесь нет.'
-          : null
-      }
-      onRetry={data.retry}
-      retrying={data.isFetching}
-    />
-  );
+  return <SavedNote data={data} week={week} isOnline={isOnline} />;
 }
 
 /** A change that is answered sooner is not worth a word. */

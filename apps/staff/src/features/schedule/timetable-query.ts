@@ -82,6 +82,7 @@ export function useTimetable(
     [records, known, pending, layout, bells, inCalendar, absences, moved],
   );
   const queries = [groups, teachers, lessonTimes];
+  const failed = [groups, teachers].find(({ isError, data }) => isError && !data);
 
   return {
     timetable,
@@ -100,7 +101,9 @@ export function useTimetable(
     ),
     isLoaded: groups.data !== undefined && teachers.data !== undefined && !isFirstAttempt(lessonTimes),
     /** Nothing could be shown yet, and the last attempt failed. */
-    isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
+    isFailed: failed !== undefined,
+    /** Why. */
+    error: failed?.error,
     /** What is shown could not be brought up to date, whether it came from the server or was kept from another day. */
     isStale: groups.dataUpdatedAt > 0 && groups.errorUpdatedAt > groups.dataUpdatedAt,
     /** When the server said so last, in milliseconds since 1970; 0 when it has said nothing yet. */

@@ -14,7 +14,9 @@ import { useObjectUrl } from '../../shared/files/use-object-url.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
+import { listFailureOf } from '../../shared/records/use-records.tsx';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { refreshOrders } from './answer-orders.tsx';
 import { ORDER_EXTENSIONS, type OrderRecord, orderHistoryOf } from './order-list.ts';
@@ -78,7 +80,7 @@ function OrderDialog({ kind, order, open, onClose, text, onText }: OrderDialogPr
       { onSaved: () => onText('') },
     );
   };
-  const { data, isError, isFetching, refetch } = history;
+  const { data } = history;
   return (
     <OrderDetails
       open={open}
@@ -88,11 +90,7 @@ function OrderDialog({ kind, order, open, onClose, text, onText }: OrderDialogPr
       isTyped={isTyped}
       onSubmit={send}
       history={isOffered ? (data ?? null) : undefined}
-      historyFailure={
-        isError
-          ? { title: RECORDS_NOT_LOADED.history, retrying: isFetching, onRetry: () => void refetch() }
-          : null
-      }
+      historyFailure={listFailureOf(history, RECORDS_NOT_LOADED.history)}
       schoolName={config.schoolName}
       onPrint={() => window.print()}
       onClose={onClose}
@@ -114,6 +112,7 @@ function OrderDialog({ kind, order, open, onClose, text, onText }: OrderDialogPr
       {card.isError && (
         <ErrorPanel
           title="Переписка и фото не загрузились"
+          detail={failureDetail(card.error)}
           retrying={card.isFetching}
           onRetry={() => void card.refetch()}
         />

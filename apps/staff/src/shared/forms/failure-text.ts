@@ -7,11 +7,3 @@ export function failureText(error: unknown): string {
   const { errors, detail, title } = error.problem;
   return errors[0]?.message ?? (detail || title);
 }
-
-/**
- * What to say of something that could not be fetched, if the server answered: undefined where the network may be it.
- */
-export function failureDetail(error: unknown): string | undefined {
-  if (!isRefusal(error)) return undefined;
-  return `Сервер ответил ошибкой, ваша сеть в порядке. ${error.problem.detail}`.trim();
-}

@@ -22,6 +22,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useRef,
 import { useCapability } from '../capabilities.ts';
 import { fractionOf } from '../files/fraction.ts';
 import { saveFile } from '../files/save-file.ts';
+import { listFailureOf } from './use-records.tsx';
 
 /** Whether the buttons of a record stand in the row of a table: then they are drawings. */
 export const InTableRow = createContext(false);
@@ -114,14 +115,10 @@ export function HistoryButton<Key extends QueryKey>(props: HistoryButtonProps<Ke
   const { title = `История: ${name}`, actions = ACTION_TEXT, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isOffered = useCapability(operation);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...query,
-    enabled: isOpen && isOffered,
-    staleTime: 0,
-  });
+  const history = useQuery({ ...query, enabled: isOpen && isOffered, staleTime: 0 });
   if (!isOffered) return null;
 
-  const entries = data?.map(
+  const entries = history.data?.map(
     ({ id, at, author, action, changes }): HistoryEntry => ({
       id,
       at,
@@ -167,11 +164,7 @@ export function HistoryButton<Key extends QueryKey>(props: HistoryButtonProps<Ke
         {children}
         <RecordHistory
           entries={entries ?? null}
-          failure={
-            isError
-              ? { title: RECORDS_NOT_LOADED.history, retrying: isFetching, onRetry: () => void refetch() }
-              : null
-          }
+          failure={listFailureOf(history, RECORDS_NOT_LOADED.history)}
         />
       </Dialog>
     </>

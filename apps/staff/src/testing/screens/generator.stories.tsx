@@ -13,6 +13,7 @@ import {
   SMALL,
 } from '../school/searches.ts';
 import {
+  failed,
   longTexts,
   offline,
   onPhone,
@@ -213,7 +214,7 @@ export const Begun = state('Вернуть прежнее', {
 export const Empty = state('Классов пока нет', { school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
 export const Phone = onPhone(Curriculum);
 export const TeachersPhone = onPhone(Teachers);
 export const PlacesPhone = onPhone(Places);

@@ -3,7 +3,7 @@ import { Refusal, type Schema } from '@zvonok/api-client/testing/contract-server
 import { fixClock, SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { longTexts, offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -79,6 +79,6 @@ export const RecallRefused = state(
 export const NobodyAway = state(/./, { school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
 export const Phone = onPhone(state(/Громова Н. Н./));
 export const LongTexts = longTexts(/Константинопольская-Громова Н. Н./);

@@ -118,6 +118,6 @@ const RETRY = { role: 'button', name: 'Повторить' };
 export const offline = (args: Partial<AppAtProps> = {}): ScreenStory =>
   state(RETRY, { ...args, network: 'offline' });
 
-/** The server fails, and there is a way to try again. */
+/** The server fails, which is not blamed on the network, and there is a way to try again. */
 export const failed = (args: Partial<AppAtProps> = {}): ScreenStory =>
-  state(RETRY, { ...args, network: 'failing' });
+  state(RETRY, { ...args, network: 'failing' }, () => see(/^Сервер ответил ошибкой/));

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { longTexts, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -12,7 +12,7 @@ export default meta;
 export const Full = state('Первый этаж');
 export const Empty = state('Экранов пока нет', { school: 'empty' });
 /** The server has answered: the network is not to blame. */
-export const Failed = state(/^Сервер ответил ошибкой, ваша сеть в порядке/, { network: 'failing' });
+export const Failed = failed();
 export const One = state('Первый этаж', { rows: 1 });
 export const Loading = waiting();
 export const Offline = state('Не удалось загрузить экраны', { network: 'offline' });

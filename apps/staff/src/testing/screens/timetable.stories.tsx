@@ -1,7 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { longTexts, offline, onPhone, SCREEN, type ScreenStory, state, waiting } from './screen-story.tsx';
+import {
+  failed,
+  longTexts,
+  offline,
+  onPhone,
+  SCREEN,
+  type ScreenStory,
+  state,
+  waiting,
+} from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -58,7 +67,7 @@ export const SummaryOfAnEmptyDay = state('Нет замен', {
 export const Empty = state('В расписании пока нет классов', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
-export const Failed = state('Не удалось загрузить расписание', { network: 'failing' });
+export const Failed = failed();
 export const Phone = onPhone(state('Козлова М. В.'));
 export const TeachersPhone = onPhone(state('Выберите учителя', Teachers.args));
 export const SummaryPhone = onPhone(Summary);

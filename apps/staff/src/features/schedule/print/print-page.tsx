@@ -9,6 +9,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { LoaderBar } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
+import { failureDetail } from '../../../shared/is-loading-failure.ts';
 import { SchedulePageHeader } from '../../../shared/page-head/schedule-page-header.tsx';
 import styles from '../../../shared/page-head/screen-only.module.css';
 import { StaleNote } from '../timetable-notes.tsx';
@@ -107,7 +108,12 @@ export function PrintPage() {
         <StaleNote data={data} week={week} />
       </div>
       {data.isFailed && (
-        <ErrorPanel title={TIMETABLE_NOT_LOADED} onRetry={data.retry} retrying={data.isFetching} />
+        <ErrorPanel
+          title={TIMETABLE_NOT_LOADED}
+          detail={failureDetail(data.error)}
+          onRetry={data.retry}
+          retrying={data.isFetching}
+        />
       )}
       {!data.isLoaded && !data.isFailed && <Skeleton height="32rem" />}
       {data.isLoaded && timetable.rows.length === 0 && (

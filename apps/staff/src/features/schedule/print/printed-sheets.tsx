@@ -1,10 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { weekTitleOnPaper } from '@zvonok/domain/calendar/school-date';
+import { isOfAnotherWeek, savedAtText } from '@zvonok/domain/calendar/server-date';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
+import { ErrorPanel } from '@zvonok/ui/feedback';
 import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
+import { useSchoolDate, useSchoolMoment } from '../../../shared/clock/school-clock.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
+import type { StaleNoteProps } from '../timetable-notes.tsx';
 import type { TimetableData } from '../timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import { type Printed, type PrintSearch, printSearchOf } from './print-search.ts';
@@ -74,4 +78,24 @@ function usePrintedWeek(week: ShownWeek, { timetable, lessonTimes }: TimetableDa
     daysOff: inCalendar.daysOff,
     notes: inCalendar.extraDays,
   };
+}
+
+/** How old the timetable on the screen is. */
+export function SavedNote({ data, week, isOnline }: StaleNoteProps & { isOnline: boolean }) {
+  const today = useSchoolDate();
+  const saved = useSchoolMoment(data.updatedAt);
+  const isCurrent = week.parameter === undefined;
+  return (
+    <ErrorPanel
+      quiet
+      title={`${isOnline ? 'Не удалось обновить' : 'Нет сети'}: расписание ${savedAtText(saved, today)}`}
+      detail={
+        isCurrent && isOfAnotherWeek(saved, today, week.layout.days)
+          ? 'С тех пор началась другая неделя: её замен здесь нет.'
+          : null
+      }
+      onRetry={data.retry}
+      retrying={data.isFetching}
+    />
+  );
 }
