@@ -239,7 +239,7 @@ test.describe('users', () => {
     await page.goto(`${USERS}?text=${encodeURIComponent('Щукина')}`);
     await page.getByRole('radio', { name: 'Таблица' }).check();
     const row = page.getByRole('row', { name: /Щукина З\. Ю\./ });
-    await expect(row).toContainText('Входа ещё не было');
+    await expect(row).toContainText('Ещё не было');
     await row.getByRole('link', { name: 'Щукина З. Ю.', exact: true }).click();
     await expect(page).toHaveURL(/view=teacher/);
   });

@@ -17,7 +17,7 @@ export const INVITE_VALID_UNTIL = 'Код действует до';
 export const NEVER_ONLINE = 'Еще не был в сети';
 
 /** The same in a table, whose rows have no room for a sentence. */
-export const NO_SIGN_IN_YET = 'Входа ещё не было';
+export const NO_SIGN_IN_YET = 'Ещё не было';
 
 /** The label of that time. */
 export const LAST_ONLINE = 'Был в сети';

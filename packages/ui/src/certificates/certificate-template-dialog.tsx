@@ -129,7 +129,8 @@ const styles = {
     gap: '2',
     textStyle: 'sm',
     '& li': { display: 'flex', gap: '2', alignItems: 'center', minWidth: '0' },
-    '& span': { color: 'fg.muted' },
+    '& li > button': { flex: 'none' },
+    '& li > span': { color: 'fg.muted' },
   },
   // Paper is white in dark mode too.
   sheet: {

@@ -143,6 +143,7 @@ function Rows<Item extends { id: number | string }>({
       <Table.Root
         native
         css={styles.table}
+        {...(!hasControls && { 'data-texts-only': '', style: { minWidth: `${7 * columns.length}rem` } })}
         {...(isLong(items.length) && { 'aria-rowcount': items.length + 1 })}
       >
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
@@ -351,8 +352,7 @@ function Space({ height, span }: { height: number; span: number }) {
 }
 
 function ariaSort(canSort: boolean, sorted: false | 'asc' | 'desc'): SortDirection | 'none' | undefined {
-  if (!canSort) return undefined;
-  if (sorted === false) return 'none';
+  if (!canSort || sorted === false) return canSort ? 'none' : undefined;
   return sorted === 'asc' ? 'ascending' : 'descending';
 }
 
@@ -390,6 +390,7 @@ const styles = {
     },
     '& tbody th': { fontWeight: 'medium' },
     '& [data-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[data-texts-only] [data-line]': { xlDown: { whiteSpace: 'normal' } },
     '& [data-muted]': { color: 'fg.muted', fontWeight: 'normal' },
     '& tbody tr:not([data-space]):hover': { bg: 'bg.hover' },
     '& tbody tr[data-chosen]': { bg: 'current.bg' },

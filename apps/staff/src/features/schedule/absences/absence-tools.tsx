@@ -114,7 +114,7 @@ export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
 /** The focus goes along to the lesson: a table that has it gives it to the cell it is made to show. */
 function focusTable(): void {
   const grid = document.querySelector<HTMLElement>('[role=grid]');
-  const selected = grid?.querySelector<HTMLElement>('[role=gridcell][aria-selected=true]');
+  const selected = grid?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
   (selected ?? grid)?.focus({ preventScroll: true });
 }
 
