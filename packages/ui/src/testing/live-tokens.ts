@@ -4,8 +4,10 @@ import { contrast, type Rgb } from './contrast.ts';
 /** Names of all tokens the page has, in the order of the style sheet: `--zv-fg`. */
 export function tokenNames(): string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const roots = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root');
-  const names = roots.flatMap((rule) => [...(rule as CSSStyleRule).style]);
+  const roots = rules
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .filter(({ selectorText }) => selectorText.split(', ').includes(':root'));
+  const names = roots.flatMap(({ style }) => [...style]);
   return [...new Set(names.filter((name) => name.startsWith('--zv-')))];
 }
 
