@@ -85,6 +85,7 @@ const RECORDED = `
   0101-continued-repairs
   0102-work-on-orders
   0103-contacts-of-certificates
+  0104-certificate-templates
 `;
 
 describe('the schema', () => {

@@ -312,7 +312,9 @@ describe('certificate requests', () => {
       expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'body.text' }] });
     }
     for (const ids of ['4000', '9999999999']) {
-      expect((await print(`${first},${ids}`)).json<Wire['Problem']>().detail).toContain(`с номером ${ids} нет`);
+      expect((await print(`${first},${ids}`)).json<Wire['Problem']>().detail).toContain(
+        `с номером ${ids} нет`,
+      );
     }
     expect((await one(first))?.processed).toBe(false);
   });

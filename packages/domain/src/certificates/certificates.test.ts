@@ -6,7 +6,7 @@ import {
   filledCertificate,
   NO_PUPIL_IN_TEMPLATE,
 } from './certificate-template.ts';
-import { canReopenCertificate, plainStatusCode, showStatusCode, shownCertificates } from './certificates.ts';
+import { canReopenCertificate, plainStatusCode, shownCertificates, showStatusCode } from './certificates.ts';
 
 const one = {
   provided: '',

@@ -4,13 +4,12 @@ import { useOnline } from '../../shared/connection/use-online.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
 import { UnsentChanges } from './planning/lazy-parts.ts';
+import type { SavedNoteProps } from './print/printed-sheets.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
-import type { ShownWeek } from './use-schedule-week.ts';
 
-export interface StaleNoteProps {
-  data: Pick<TimetableData, 'isStale' | 'updatedAt' | 'retry' | 'isFetching'>;
-  week: Pick<ShownWeek, 'parameter' | 'layout'>;
+interface StaleNoteProps extends Omit<SavedNoteProps, 'isOnline'> {
+  data: SavedNoteProps['data'] & Pick<TimetableData, 'isStale'>;
 }
 
 // Preloaded: without a network it could not be fetched when it is wanted.

@@ -8,7 +8,6 @@ import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMoment } from '../../../shared/clock/school-clock.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
-import type { StaleNoteProps } from '../timetable-notes.tsx';
 import type { TimetableData } from '../timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import { type Printed, type PrintSearch, printSearchOf } from './print-search.ts';
@@ -80,8 +79,14 @@ function usePrintedWeek(week: ShownWeek, { timetable, lessonTimes }: TimetableDa
   };
 }
 
+export interface SavedNoteProps {
+  data: Pick<TimetableData, 'updatedAt' | 'retry' | 'isFetching'>;
+  week: Pick<ShownWeek, 'parameter' | 'layout'>;
+  isOnline: boolean;
+}
+
 /** How old the timetable on the screen is. */
-export function SavedNote({ data, week, isOnline }: StaleNoteProps & { isOnline: boolean }) {
+export function SavedNote({ data, week, isOnline }: SavedNoteProps) {
   const today = useSchoolDate();
   const saved = useSchoolMoment(data.updatedAt);
   const isCurrent = week.parameter === undefined;
