@@ -33,7 +33,7 @@ const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).Su
   loading: () => <LoaderBar active />,
 });
 const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
-  name: 'расписание учителей',
+  name: 'учителя',
   preload: 'idle',
   loading: ({ data, distance }) => (
     <TeacherGridSkeleton
@@ -57,7 +57,7 @@ const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx'))
 });
 
 const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
-  name: 'начало работы',
+  name: 'начало',
   preload: 'intent',
 });
 
