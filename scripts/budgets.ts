@@ -70,7 +70,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/generator': 20,
   '@zvonok/ui/kiosk': 9.5,
   '@zvonok/ui/layout': 5,
-  '@zvonok/ui/lists': 14,
+  '@zvonok/ui/lists': 14.5,
   '@zvonok/ui/load': 6.5,
   '@zvonok/ui/morning': 13,
   '@zvonok/ui/orders': 15,
