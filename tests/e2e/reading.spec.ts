@@ -166,7 +166,7 @@ test.describe('the timetable on paper', () => {
       };
     });
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route(/printed-sheets/, async (route) => {
+    await page.route(/assets\/paper-/, async (route) => {
       await pressed;
       await route.continue();
     });

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isLoadingFailure } from './is-loading-failure.ts';
+import { isLoadingFailure } from './load-failures.ts';
 import { onIdle } from './on-idle.ts';
 
 /** Code that is fetched when it is wanted. */

@@ -17,7 +17,7 @@ export const CHECK_AGAIN = 'Проверить ещё раз';
 export const CHECK_NETWORK = 'Проверьте подключение к сети и повторите.';
 
 /** Said when the answer was an error: it is not the network. */
-export const SERVER_FAILED = 'Сервер ответил ошибкой, ваша сеть в порядке.';
+export const SERVER_FAILED = 'Сервер ответил ошибкой, сеть в порядке.';
 
 /** Texts any screen may need. */
 export const COMMON_MESSAGE = {

@@ -19,7 +19,7 @@ import { PageHeader } from '@zvonok/ui/layout';
 import { type InvitedLine, InvitePeopleForm, InvitesReady, InviteWays } from '@zvonok/ui/users';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useRecordForm } from '../../shared/records/use-record-form.ts';

@@ -9,7 +9,7 @@ import { PageHeader } from '@zvonok/ui/layout';
 import { FilterSheet } from '@zvonok/ui/lists';
 import { useCallback } from 'react';
 import { useCapability } from '../../shared/capabilities.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import listPage from '../../shared/records/list-page.module.css';
 import { ExportListButton, JOURNAL_MESSAGE } from '../../shared/records/record-buttons.tsx';

@@ -15,7 +15,7 @@ import { BrokenRules, UnplacedLessons } from '@zvonok/ui/generator';
 import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';

@@ -5,7 +5,7 @@ import { CHECK_AGAIN } from '@zvonok/domain/messages/common';
 import { Button, buttonLook } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { FindingList } from '@zvonok/ui/generator';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import styles from './generator-screen.module.css';
 import type { GeneratorSearch } from './generator-search.ts';
 

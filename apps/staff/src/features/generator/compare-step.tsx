@@ -11,7 +11,7 @@ import { buttonLook, SelectField } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
 import { useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';

@@ -9,7 +9,7 @@ import { Button, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type CurriculumColumn, CurriculumGrid, type CurriculumRow } from '@zvonok/ui/generator';
 import { useMemo, useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';

@@ -11,7 +11,7 @@ import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type ReactNode, useId } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useRecordForm } from '../../shared/records/use-record-form.ts';
 import styles from './generator-screen.module.css';

@@ -6,7 +6,7 @@ import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
 import { type FocusEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { Findings } from './check-step.tsx';
 import styles from './generator-screen.module.css';

@@ -12,7 +12,7 @@ import { buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import styles from './event-calendar.module.css';

@@ -14,7 +14,7 @@ import { withoutDays } from '@zvonok/domain/timetable/open-lessons';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import type { LoadWeek } from './use-load-week.ts';

@@ -35,7 +35,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';

@@ -9,7 +9,7 @@ import { Button } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { fetchAccepted } from '../../shared/notifications/fetch-notifications.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import styles from '../../shared/page-head/reading-page.module.css';

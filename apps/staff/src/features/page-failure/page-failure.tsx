@@ -1,6 +1,6 @@
 import { buttonLook } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
-import { isLoadingFailure } from '../../shared/is-loading-failure.ts';
+import { isLoadingFailure } from '../../shared/load-failures.ts';
 
 /** A page that could not be shown: blames the network only if a part of it did not arrive. */
 export function PageFailure({ error }: { error: unknown }) {

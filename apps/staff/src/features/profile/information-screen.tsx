@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { profileQueries } from '@zvonok/api-client/queries/profile';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ProfileEditor } from './profile-editor.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useSessions } from './use-sessions.ts';

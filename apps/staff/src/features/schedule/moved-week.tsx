@@ -28,7 +28,7 @@ export interface ReadWeek {
   week: ShownWeek;
   data: TimetableData;
   /** What the heads of the moved days say. */
-  dayNotes: ReadonlyMap<Weekday, string> | undefined;
+  dayNotes?: ReadonlyMap<Weekday, string> | undefined;
 }
 
 /**

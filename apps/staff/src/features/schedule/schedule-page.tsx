@@ -4,8 +4,8 @@ import { ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsencesInHeader } from './absences/lazy-absences.tsx';
@@ -33,7 +33,7 @@ const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).Su
   loading: () => <LoaderBar active />,
 });
 const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
-  name: 'учителя',
+  name: 'расписание учителей',
   preload: 'idle',
   loading: ({ data, distance }) => (
     <TeacherGridSkeleton
@@ -51,21 +51,21 @@ const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheet
 });
 
 const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx')).HolidayWeek, {
-  name: 'каникулы',
+  name: 'неделя каникул',
   preload: 'intent',
   loading: () => <LoaderBar active />,
 });
 
 const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
-  name: 'начало',
+  name: 'начало работы',
   preload: 'intent',
 });
 
 // A few weeks of a year have such days.
 const MovedWeek = lazyPart(async () => (await import('./moved-week.tsx')).MovedWeek, {
-  name: 'переносы',
+  name: 'перенесённые дни',
   preload: 'intent',
-  loading: ({ week, data, children }) => children({ week, data, dayNotes: undefined }),
+  loading: ({ week, data, children }) => children({ week, data }),
 });
 
 const TITLE = {
@@ -117,7 +117,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const { day } = screen.search;
   const shown = data.isLoaded && data.timetable.rows.length > 0;
   const isOnPaper = canPrint && data.isLoaded && !data.isOfAnotherWeek;
-  usePrintKey({ isReady: isOnPaper || data.isFailed, onWait: () => void PaperTimetable.preload() });
+  usePrintKey({ isReady: isOnPaper || Boolean(data.failure), onWait: () => void PaperTimetable.preload() });
   const inView = useRef<DayInView | null>(null);
   const byTeacher = screen.kind === 'teacher';
   const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
@@ -163,16 +163,16 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
       {screen.mode === 'edit' && isReadOnly && (
         <PastWeek title={week.title} onUnlock={() => setUnlocked(week.monday)} />
       )}
-      {data.isFailed && (
+      {data.failure && (
         <ErrorPanel
           title={TIMETABLE_NOT_LOADED}
-          detail={failureDetail(data.error)}
+          detail={failureDetail(data.failure)}
           onRetry={data.retry}
           retrying={data.isFetching}
         />
       )}
       <div className={styles.gridArea}>
-        {!data.isLoaded && !data.isFailed && (
+        {!data.isLoaded && !data.failure && (
           <Skeleton distance={distance.value} lessonTimes={data.lessonTimes} />
         )}
         {data.isLoaded && data.timetable.rows.length === 0 && <NoClasses actions={emptyActions} />}
@@ -184,7 +184,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
     </>
   );
   const hasMoved = screen.mode === 'view' && shown && week.movedDays.length > 0;
-  if (!hasMoved) return tables({ week, data, dayNotes: undefined });
+  if (!hasMoved) return tables({ week, data });
   return (
     <MovedWeek week={week} data={data} day={day}>
       {tables}

@@ -13,7 +13,7 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import type { ReactNode } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import styles from '../../shared/page-head/screen-only.module.css';
 import { useEndedToday } from '../../shared/school-week/use-ended-lessons.ts';
 import { OpenLessonCount } from './absences/lazy-absences.tsx';
@@ -48,7 +48,7 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
   const week = useScheduleWeek(screen.search);
   const moved = week.summaryMoved;
   const data = useTimetable(week, moved);
-  const { timetable, isLoaded, isFailed, isFetching, retry } = data;
+  const { timetable, isLoaded, failure, isFetching, retry } = data;
   const day = week.summaryDay;
   const isOver = useIsOver(dateInWeek(week.monday, day), week);
   const worked = moved ? movedTitle(moved.day).toLowerCase() : '';
@@ -83,10 +83,10 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
       </div>
       <StaleNote data={data} week={week} />
       <UnsentNote />
-      {isFailed ? (
+      {failure ? (
         <ErrorPanel
           title="Не удалось загрузить замены"
-          detail={failureDetail(data.error)}
+          detail={failureDetail(failure)}
           onRetry={retry}
           retrying={isFetching}
         />

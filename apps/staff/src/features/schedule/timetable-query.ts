@@ -100,10 +100,8 @@ export function useTimetable(
       [unsent],
     ),
     isLoaded: groups.data !== undefined && teachers.data !== undefined && !isFirstAttempt(lessonTimes),
-    /** Nothing could be shown yet, and the last attempt failed. */
-    isFailed: failed !== undefined,
-    /** Why. */
-    error: failed?.error,
+    /** Why the last attempt failed; undefined if it did not, or what came before is still shown. */
+    failure: failed?.error,
     /** What is shown could not be brought up to date, whether it came from the server or was kept from another day. */
     isStale: groups.dataUpdatedAt > 0 && groups.errorUpdatedAt > groups.dataUpdatedAt,
     /** When the server said so last, in milliseconds since 1970; 0 when it has said nothing yet. */

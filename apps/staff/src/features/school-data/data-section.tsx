@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ConfirmDialog, Dialog, DialogActions, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type ReactNode, useId, useState } from 'react';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import type { RecordChange } from '../../shared/records/use-record-change.tsx';
 import styles from './school-data.module.css';
 import type { AgreedChange, useAgreedChange } from './use-agreed-change.tsx';

@@ -8,7 +8,7 @@ import { ScreenCard, ScreenMessages, ScreenPreview } from '@zvonok/ui/screens';
 import { useEffect, useState } from 'react';
 import { useCapability } from '../../shared/capabilities.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { EditScreen, PairScreen, refreshScreens, SendAnnouncement, SendUrgent } from './screen-forms.tsx';

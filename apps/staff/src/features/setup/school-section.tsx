@@ -8,7 +8,7 @@ import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { SchoolCard } from '@zvonok/ui/setup';
 import { useCapability } from '../../shared/capabilities.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { OpenBoardButton, SchoolSettingsDialog } from './school-settings.tsx';
 

@@ -14,7 +14,7 @@ import { useObjectUrl } from '../../shared/files/use-object-url.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { failureDetail } from '../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { listFailureOf } from '../../shared/records/use-records.tsx';
 import { useRoles } from '../../shared/session/use-session.ts';

@@ -7,7 +7,7 @@ import { bulkResultText } from '@zvonok/domain/text/sentences';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import type { ListFailure, ListSelection } from '@zvonok/ui/lists';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { failureDetail } from '../is-loading-failure.ts';
+import { failureDetail } from '../load-failures.ts';
 import { runSeveral, type SeveralResult } from './run-several.ts';
 
 interface Identified {

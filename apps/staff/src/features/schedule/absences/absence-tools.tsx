@@ -54,8 +54,8 @@ interface OpenLessonsProps extends AbsenceToolsProps {
 }
 
 /**
- * How many of the lessons shown still need a substitute; a press leads from one to the next. Planning begins at the first
- * one of the day.
+ * How many of the lessons shown still need a substitute; a press leads from one to the next. Planning begins at the
+ * first one of the day.
  */
 export function OpenLessons({ screen, week, data, day }: OpenLessonsProps) {
   const { timetable, absences } = data;

@@ -9,7 +9,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { LoaderBar } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
-import { failureDetail } from '../../../shared/is-loading-failure.ts';
+import { failureDetail } from '../../../shared/load-failures.ts';
 import { SchedulePageHeader } from '../../../shared/page-head/schedule-page-header.tsx';
 import styles from '../../../shared/page-head/screen-only.module.css';
 import { StaleNote } from '../timetable-notes.tsx';
@@ -45,7 +45,7 @@ export function PrintPage() {
   const what = search.what ?? 'classes';
   const named = rowOfClass(timetable.rows, search.class);
   const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
-  usePrintKey({ isReady: data.isFailed || (data.isLoaded && !data.isOfAnotherWeek) });
+  usePrintKey({ isReady: Boolean(data.failure) || (data.isLoaded && !data.isOfAnotherWeek) });
 
   return (
     <>
@@ -107,15 +107,15 @@ export function PrintPage() {
         </SchedulePageHeader>
         <StaleNote data={data} week={week} />
       </div>
-      {data.isFailed && (
+      {data.failure && (
         <ErrorPanel
           title={TIMETABLE_NOT_LOADED}
-          detail={failureDetail(data.error)}
+          detail={failureDetail(data.failure)}
           onRetry={data.retry}
           retrying={data.isFetching}
         />
       )}
-      {!data.isLoaded && !data.isFailed && <Skeleton height="32rem" />}
+      {!data.isLoaded && !data.failure && <Skeleton height="32rem" />}
       {data.isLoaded && timetable.rows.length === 0 && (
         <EmptyState title="Печатать пока нечего">В расписании ещё нет классов.</EmptyState>
       )}

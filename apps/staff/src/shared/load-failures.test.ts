@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoadingFailure } from './is-loading-failure.ts';
+import { isLoadingFailure } from './load-failures.ts';
 
 it.each([
   ['Failed to fetch dynamically imported module: https://school.example/assets/home-1a2b.js', true],
