@@ -17,8 +17,8 @@ const WORDS_OF_DECISION = 300;
  * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`); a
  * folder named there that holds nothing is an error, too, and so is a missing file, so that the map cannot rot; so is a
  * missing file that `docs/house.md` or `docs/new-record.md` names. Every page of `docs/decisions` stands in the list of
- * its `README.md`, has at most 300 words, and is there if it is cited; every room of `packages/ui` stands in the list of
- * its own `README.md`; what `tests/e2e/README.md` says is stated below the journeys is there, in the named file and by
+ * its `README.md`, has at most 300 words, and is there if it is cited; every room of `packages/ui` stands in the list
+ * of its own `README.md`; what `tests/e2e/README.md` says is stated below the journeys is there, in the named file and by
  * the named title.
  * @throws Error with one line per folder, file or page that is missing on one side.
  */

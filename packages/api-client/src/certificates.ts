@@ -126,8 +126,8 @@ export async function restoreCertificate(api: Api, id: number): Promise<Schemas[
 }
 
 /**
- * Replaces the texts that certificates are printed with; 400 names an unknown placeholder, 409 a change since `seen`. An
- * extension.
+ * Replaces the texts that certificates are printed with; 400 names an unknown placeholder, 409 a change since `seen`.
+ * An extension.
  */
 export async function updateCertificateTemplate(
   api: Api,

@@ -23,11 +23,6 @@ export interface CertificateRow extends NewCertificate {
   executorId: number | null;
 }
 
-/** The texts that certificates are printed with, and how often they were changed. */
-export interface CertificateTemplateRow extends CertificateTemplate {
-  version: number;
-}
-
 /** The texts that certificates are printed with. */
 export interface CertificateTemplateRow extends CertificateTemplate {
   /** Grows with every change. */

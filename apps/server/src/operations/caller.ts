@@ -28,7 +28,7 @@ export function authorOf({
 /** The greatest `integer` of the database; the patterns of the contract allow ten digits. */
 const MOST_ID = 2_147_483_647;
 
-/** Numbers of records separated by commas, as the contract has checked them; one that no record can have is left out. */
+/** Numbers of records, separated by commas as the contract has checked; one that no record can have is left out. */
 export function idsIn(text: string): number[] {
   return text
     .split(',')

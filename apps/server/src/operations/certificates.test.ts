@@ -1,3 +1,4 @@
+import { CERTIFICATES_AT_ONCE } from '@zvonok/domain/certificates/certificate-template';
 import { REOPEN_OFFERED_MS } from '@zvonok/domain/certificates/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
@@ -311,6 +312,8 @@ describe('certificate requests', () => {
       const refused = await change({ ...own, text }, version + 1);
       expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'body.text' }] });
     }
+    const tooMany = Array.from({ length: CERTIFICATES_AT_ONCE + 1 }, (_, at) => at + 1).join();
+    expect((await print(tooMany)).statusCode).toBe(400);
     for (const ids of ['4000', '9999999999']) {
       expect((await print(`${first},${ids}`)).json<Wire['Problem']>().detail).toContain(
         `с номером ${ids} нет`,

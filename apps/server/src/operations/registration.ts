@@ -78,8 +78,8 @@ const resetInviteCode = defineOperation('resetInviteCode', {
 });
 
 /**
- * The codes of all who have not registered yet, as slips of paper, by last name; with the address of the registration if
- * the caller says where the app is. Those whose code has expired are listed below.
+ * The codes of all who have not registered yet, as slips of paper, by last name; with the address of the registration
+ * if the caller says where the app is. Those whose code has expired are listed below.
  */
 const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   allow: canAdministerUsers,

@@ -55,6 +55,14 @@ export const DEFAULT_CERTIFICATE_TEMPLATE: CertificateTemplate = {
   signature: 'Директор ____________________',
 };
 
+/** How many are printed by one call. */
+export const CERTIFICATES_AT_ONCE = 100;
+
+/** What is said instead of printing more of them. */
+export function tooManyCertificates(count: number): string {
+  return `За раз печатается не больше ${CERTIFICATES_AT_ONCE} справок, отмечено ${count}.`;
+}
+
 const IN_BRACES = /\{([^{}]*)\}/g;
 
 function placeholderOf(written: string): Placeholder | null {

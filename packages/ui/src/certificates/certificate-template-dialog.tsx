@@ -5,7 +5,7 @@ import {
   type CertificateTemplate,
 } from '@zvonok/domain/certificates/certificate-template';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextAreaField, TextField } from '../controls/text-field.tsx';
 import { Dialog, DialogActions } from '../feedback/dialog.tsx';
@@ -43,6 +43,7 @@ const LABEL = FIELD_LABELS.certificateTemplate;
 /** The texts that certificates are printed with: four fields, placeholders to insert, and how a sheet comes out. */
 export function CertificateTemplateDialog(props: CertificateTemplateDialogProps) {
   const { open, fields, values, sample, onChange, onReset, conflict, refusal, busy } = props;
+  const hintId = useId();
   const form = useRef<HTMLDivElement>(null);
   const lastPart = useRef<Part>('text');
   const insert = (name: string) => {
@@ -79,10 +80,10 @@ export function CertificateTemplateDialog(props: CertificateTemplateDialogProps)
       <Stack ref={form} gap="4">
         {conflict}
         <div>
-          <chakra.p css={styles.note} id="certificate-placeholders">
+          <chakra.p css={styles.note} id={hintId}>
             Слова в скобках при печати заменяются. Нажмите, чтобы вставить:
           </chakra.p>
-          <chakra.ul css={styles.placeholders} aria-labelledby="certificate-placeholders">
+          <chakra.ul css={styles.placeholders} aria-labelledby={hintId}>
             {Object.entries(CERTIFICATE_PLACEHOLDERS).map(([name, meaning]) => (
               <li key={name}>
                 <Button size="sm" disabled={busy} onClick={() => insert(name)}>{`{${name}}`}</Button>
@@ -107,12 +108,15 @@ export function CertificateTemplateDialog(props: CertificateTemplateDialogProps)
             Вернуть исходный текст
           </Button>
         </div>
-        <chakra.figure css={styles.sheet} aria-label="Так выйдет на бумаге">
-          <p data-part="heading">{sample.heading}</p>
-          <p data-part="title">{sample.title}</p>
-          <p data-part="text">{sample.text}</p>
-          <p data-part="signature">{sample.signature}</p>
-        </chakra.figure>
+        <figure>
+          <chakra.figcaption css={styles.note}>Так выйдет на бумаге</chakra.figcaption>
+          <chakra.div css={styles.sheet} data-paper="">
+            <p data-part="heading">{sample.heading}</p>
+            <p data-part="title">{sample.title}</p>
+            <p data-part="text">{sample.text}</p>
+            <p data-part="signature">{sample.signature}</p>
+          </chakra.div>
+        </figure>
         <chakra.p css={styles.refusal} role="alert">
           {refusal}
         </chakra.p>
@@ -132,11 +136,10 @@ const styles = {
     '& li > button': { flex: 'none' },
     '& li > span': { color: 'fg.muted' },
   },
-  // Paper is white in dark mode too.
   sheet: {
     padding: '5',
-    background: 'white',
-    color: 'black',
+    bg: 'bg.panel',
+    color: 'fg',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'sm',

@@ -86,8 +86,8 @@ interface ListRoom extends Omit<PageRoom, 'taken'> {
 }
 
 /**
- * The only column of the only page, filling its height: in the largest letters that say the same words, whole and all of
- * one size, be it on two lines; and with the rest of the height between them.
+ * The only column of the only page, filling its height: in the largest letters that say the same words, whole and all
+ * of one size, be it on two lines; and with the rest of the height between them.
  */
 function grown(groups: readonly KioskGroup[], list: KioskList, { sizes, by, height }: ListRoom): KioskList {
   const rows = groups.flatMap((group) => group.rows);

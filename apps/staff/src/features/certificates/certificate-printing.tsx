@@ -9,9 +9,11 @@ import {
 import { dayInWords } from '@zvonok/domain/calendar/long-date';
 import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import {
+  CERTIFICATES_AT_ONCE,
   certificateTemplateSchema,
   DEFAULT_CERTIFICATE_TEMPLATE,
   filledCertificate,
+  tooManyCertificates,
 } from '@zvonok/domain/certificates/certificate-template';
 import { certificatesFileName } from '@zvonok/domain/downloads/file-names';
 import { CertificateTemplateDialog } from '@zvonok/ui/certificates';
@@ -34,14 +36,17 @@ export function usePrinting() {
       saveFile(blob, fileName ?? certificatesFileName(ids, schoolMomentAt(Date.now(), config.timeZone)));
     },
     onError: (error, ids) =>
-      toasts.error('Справка не напечатана', {
+      toasts.error('Напечатать не удалось', {
         detail: failureText(error),
         action: retryAction(() => printing.mutate(ids)),
       }),
   });
   if (!isOffered) return null;
   return {
-    print: (ids: readonly number[]) => printing.mutate(ids),
+    print(ids: readonly number[]): void {
+      if (ids.length > CERTIFICATES_AT_ONCE) toasts.error(tooManyCertificates(ids.length));
+      else printing.mutate(ids);
+    },
     isPrinting: (id?: number) => printing.isPending && (id === undefined || printing.variables.includes(id)),
   };
 }
@@ -80,7 +85,7 @@ interface TemplateDialogProps {
 }
 
 function TemplateDialog({ template, open, onClose }: TemplateDialogProps) {
-  const { config } = useRouteContext({ from: '__root__' });
+  const { api, config } = useRouteContext({ from: '__root__' });
   const { version, ...stored } = template;
   const form = useRecordForm({
     draft: open ? 'certificate-template' : null,
@@ -89,7 +94,7 @@ function TemplateDialog({ template, open, onClose }: TemplateDialogProps) {
   });
   const { values, set, put, putAll } = form;
   const change = useRecordChange({
-    refresh: (client) => client.invalidateQueries({ queryKey: certificateQueries.all }),
+    refresh: (client) => client.invalidateQueries({ queryKey: certificateQueries.template(api).queryKey }),
     edited: { base: stored, version, values, put },
   });
   const date = dayInWords(schoolMomentAt(Date.now(), config.timeZone).date);

@@ -27,8 +27,8 @@ interface PrintedSlotProps {
 }
 
 /**
- * The cell of a slot; words wrap and make the row higher, so that none is cut. Empty for a free slot. What was changed of
- * a lesson that has the cell to itself tints all of it.
+ * The cell of a slot; words wrap and make the row higher, so that none is cut. Empty for a free slot. What was changed
+ * of a lesson that has the cell to itself tints all of it.
  */
 export function PrintedSlot({ week, row, slot, beside, short = false }: PrintedSlotProps) {
   const hoursOf = (part: LessonPart) => otherHours(week, part, beside);
