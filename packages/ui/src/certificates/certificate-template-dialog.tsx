@@ -43,7 +43,7 @@ const LABEL = FIELD_LABELS.certificateTemplate;
 /** The texts that certificates are printed with: four fields, placeholders to insert, and how a sheet comes out. */
 export function CertificateTemplateDialog(props: CertificateTemplateDialogProps) {
   const { open, fields, values, sample, onChange, onReset, conflict, refusal, busy } = props;
-  const hintId = useId();
+  const [hintId, captionId] = [useId(), useId()];
   const form = useRef<HTMLDivElement>(null);
   const lastPart = useRef<Part>('text');
   const insert = (name: string) => {
@@ -108,8 +108,10 @@ export function CertificateTemplateDialog(props: CertificateTemplateDialogProps)
             Вернуть исходный текст
           </Button>
         </div>
-        <figure>
-          <chakra.figcaption css={styles.note}>Так выйдет на бумаге</chakra.figcaption>
+        <figure aria-labelledby={captionId}>
+          <chakra.figcaption id={captionId} css={styles.note}>
+            Так выйдет на бумаге
+          </chakra.figcaption>
           <chakra.div css={styles.sheet} data-paper="">
             <p data-part="heading">{sample.heading}</p>
             <p data-part="title">{sample.title}</p>
