@@ -140,8 +140,9 @@ const styles = {
   },
   sheet: {
     padding: '5',
-    bg: 'bg.panel',
-    color: 'fg',
+    // Values of the sheet itself, which is light in dark mode too; Chakra's are worked out for the page.
+    background: 'var(--zv-bg-panel)',
+    color: 'var(--zv-fg)',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'sm',
