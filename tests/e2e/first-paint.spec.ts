@@ -193,20 +193,24 @@ test('once the table stands, an idle page asks for little more', async ({ page, 
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   await cdp.send('Network.setBypassServiceWorker', { bypass: true });
   await withoutUpdates(page);
+  const seen: { url: string; bytes: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    const answer = { url: request.url(), bytes: 0 };
+    seen.push(answer);
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    answer.bytes = responseBodySize + responseHeadersSize;
+  });
   await page.goto('/app/schedule', { waitUntil: 'commit' });
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
-  const late: { url: string; bytes: number }[] = [];
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    late.push({ url: request.url(), bytes: responseBodySize + responseHeadersSize });
-  });
+  const standing = seen.length;
 
-  // The dialogs, the planner's tools, and what keeps the data for the next visit.
+  // The dialogs, the planner's tools, and what keeps the data for the next visit; on a slow machine some come first.
   for (const part of ['chakra-', 'planning-', 'persist-queries-']) {
-    await expect.poll(() => late.some(({ url }) => url.includes(part)), part).toBe(true);
+    await expect.poll(() => seen.some(({ url }) => url.includes(part)), part).toBe(true);
   }
   await page.waitForLoadState('networkidle');
 
+  const late = seen.slice(standing);
   expect(late.length).toBeLessThanOrEqual(40);
   expect(late.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(350_000);
 });

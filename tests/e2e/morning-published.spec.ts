@@ -8,11 +8,7 @@ const LESSONS = 5;
 
 test.describe('a published plan of a day', () => {
   let week = '';
-  test.afterEach(async ({ school }) => {
-    await school.clearReplacements(week);
-    await school.endAbsences(week);
-    await school.revokeScreens();
-  });
+  test.afterEach(({ school }) => school.clearPlans(week));
 
   test('takes back whatever was done last: an edit, the publication, who is away', async ({
     page,

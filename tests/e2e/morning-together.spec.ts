@@ -14,11 +14,7 @@ const FULL_NAME = /^[А-ЯЁ][а-яё-]+\s[А-ЯЁ]\.\s[А-ЯЁ]\.$/;
 
 test.describe('a morning with two planners', () => {
   let week = '';
-  test.afterEach(async ({ school }) => {
-    await school.clearReplacements(week);
-    await school.endAbsences(week);
-    await school.revokeScreens();
-  });
+  test.afterEach(({ school }) => school.clearPlans(week));
 
   test('is seen live by those who have the day open already', async ({
     page,

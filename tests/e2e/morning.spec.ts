@@ -17,11 +17,7 @@ const MOST_ACTIONS = 4;
 
 test.describe('a morning with an absent teacher', () => {
   let week = '';
-  test.afterEach(async ({ school }) => {
-    await school.clearReplacements(week);
-    await school.endAbsences(week);
-    await school.revokeScreens();
-  });
+  test.afterEach(({ school }) => school.clearPlans(week));
 
   test('is published by keyboard in four actions, seen by others, and recalled', async ({
     page,

@@ -24,6 +24,12 @@ interface Taught {
   firstCombinedLesson: string | null;
 }
 
+interface WirePublication {
+  id: number;
+  recalledAt: string | null;
+  recall: { isPossible: boolean; stays: { lessonId: number; subgroupId: number | null }[] };
+}
+
 interface WireLesson extends Taught {
   number: number;
   educationalSubject: { name: string; shortName: string };
@@ -71,6 +77,28 @@ export class SchoolApi {
   /** Ends all changes of a week, so that a journey starts from the permanent timetable. */
   async clearReplacements(week = ''): Promise<void> {
     await this.#call(`/schedule/api/schedule/replacement-teacher/cancel-all${inWeek(week)}`);
+  }
+
+  /**
+   * Leaves nothing of the plans of a week: a publication that stood would be shown under the next journey's as soon as
+   * that one is recalled.
+   */
+  async clearPlans(week: string): Promise<void> {
+    for (const date of datesBetween(week, addDays(week, DAYS.length - 1))) await this.#recallAll(date);
+    await this.clearReplacements(week);
+    await this.endAbsences(week);
+    await this.revokeScreens();
+  }
+
+  /** The last one first, since a later one may have changed what an earlier one did. */
+  async #recallAll(date: IsoDate): Promise<void> {
+    const path = '/schedule/api/schedule/publication';
+    const { publications } = await this.#call<{ publications: WirePublication[] }>(`${path}?date=${date}`);
+    for (const { id, recalledAt, recall } of publications.toReversed()) {
+      if (recalledAt !== null || !recall.isPossible) continue;
+      const stays = recall.stays.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId }));
+      await this.#call(`${path}/${id}/recall`, 'POST', { body: { stays } });
+    }
   }
 
   /** Takes back every absence of a week, and what was thought of for its days. */
