@@ -122,7 +122,11 @@ test.describe('a published plan of a day', () => {
     await board.publish();
     await expect(board.published).toBeVisible();
     const list = page.getByRole('region', { name: 'Опубликованные уроки' }).getByRole('listitem');
-    const row = list.filter({ hasText: `вместо: ${teacher.name}` }).first();
+    const replaced = list.filter({ hasText: `вместо: ${teacher.name}` }).first();
+    const edit = replaced.getByRole('button', { name: /^Изменить: / });
+    const name = (await edit.getAttribute('aria-label')) ?? '';
+    // By its lesson: while the rows change, another one may be the first.
+    const row = list.filter({ has: page.getByRole('button', { name, exact: true }) });
     const before = (await row.locator('span').first().textContent()) ?? '';
 
     await row.getByRole('button', { name: /^Изменить: / }).click();
