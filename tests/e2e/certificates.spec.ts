@@ -5,6 +5,7 @@ import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { withoutExtensions } from './support/smaller-host.ts';
 import { test } from './support/test.ts';
 
 const CLERK = 'saveleva.eyu';
@@ -191,5 +192,21 @@ test.describe('a certificate', () => {
     await expect(page.getByText(/^Закрыто 2 из 3 заявок\. Не удалось: Заявка № \d+\.$/)).toBeVisible();
     await expect(cards).toHaveCount(names.length - 3);
     await expect(bar).toBeHidden();
+  });
+
+  test('is not printed or reopened on a host that cannot do so', async ({ page, login }) => {
+    const made = await withoutExtensions(page, [
+      'printCertificates',
+      'getCertificateTemplate',
+      'reopenCertificate',
+    ]);
+    await login.resume(CLERK);
+    await page.goto('/app/certificates/certificate');
+    const card = page.getByRole('article').first();
+    await card.getByRole('checkbox').press('Space');
+    await expect(page.getByRole('region', { name: 'Выбранное' })).toBeVisible();
+    for (const name of [/^Напечатать/, 'Бланк справки', /^Вернуть/])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    expect(made).toEqual([]);
   });
 });
