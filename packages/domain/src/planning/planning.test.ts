@@ -12,7 +12,7 @@ import {
 } from './recent-covers.ts';
 import { type CoverFacts, coverTerms, scoreOf, subjectRelation, type Term } from './terms.ts';
 import { DEFAULT_WEIGHTS, PLAN_PROFILES, profileWeights, type Weights } from './weights.ts';
-import { MAX_REASON, reasonText, reasonWithCovers, termText } from './words.ts';
+import { MAX_REASON, reasonLabels, reasonText, reasonWithCovers, termText } from './words.ts';
 
 const at = (number: number, shift?: 2) => ({
   group: shift ? { shift } : {},
@@ -118,6 +118,16 @@ describe('the reasons of a candidate', () => {
       'окно, замен за месяц: 3, вместе с 4-м уроком',
     );
     expect(reasonWithCovers('', 2)).toBe('замен за месяц: 2');
+  });
+
+  it('makes labels of the words, without the substitutions of the month', () => {
+    expect(reasonLabels('ведёт этот предмет, знает класс, окно, замен за месяц: 3')).toEqual([
+      'предмет',
+      'знает класс',
+      'окно',
+    ]);
+    expect(reasonLabels('сегодня без уроков')).toEqual(['без уроков']);
+    expect(reasonLabels('')).toEqual([]);
   });
 });
 

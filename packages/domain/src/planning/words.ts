@@ -17,7 +17,7 @@ export function termText(term: Term): string | null {
     case 'related-subject':
       return 'ведёт родственный предмет';
     case 'other-subject':
-      return 'другой предмет';
+      return OTHER_SUBJECT;
     case 'knows-class':
       return knowsText(term);
     case 'window':
@@ -88,9 +88,12 @@ export function reasonText(terms: readonly Term[]): string {
   return joined(kept.toSorted((a, b) => a.index - b.index));
 }
 
+const OTHER_SUBJECT = 'другой предмет';
+const COVERS = 'замен за месяц:';
+
 /** How often a teacher substituted of late: 'замен за месяц: 2'. */
 function coversText(count: number): string {
-  return `замен за месяц: ${count}`;
+  return `${COVERS} ${count}`;
 }
 
 /** The same next to a name; null if there were none. */
@@ -105,6 +108,23 @@ export function coversNote(count: number): string | null {
 export function reasonWithCovers(words: string, count: number): string {
   const covers = coversNote(count);
   return covers === null || words.split(', ').includes(covers) ? words : joinedTexts([words, covers]);
+}
+
+const CHIP: Readonly<Record<string, string>> = {
+  'ведёт этот предмет': 'предмет',
+  'ведёт родственный предмет': 'родственный предмет',
+  'рядом со своими уроками': 'рядом уроки',
+  'сегодня без уроков': 'без уроков',
+};
+
+/**
+ * The words of a candidate as short labels: 'предмет', 'знает класс', 'окно'. Left out are the month's substitutions,
+ * which are a number, and 'другой предмет', which is the heading of their group.
+ */
+export function reasonLabels(words: string): readonly string[] {
+  const isLabel = (part: string) => part !== '' && part !== OTHER_SUBJECT && !part.startsWith(COVERS);
+  const parts = words.split(', ').filter(isLabel);
+  return parts.map((part) => CHIP[part] ?? part);
 }
 
 function joined(parts: readonly { text: string }[]): string {

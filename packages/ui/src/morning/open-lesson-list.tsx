@@ -7,8 +7,8 @@ import { type TouchEvent, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import { BookmarkIcon, UndoIcon } from '../controls/lazy-icon.tsx';
+import { unbrokenCount } from '../timetable/planning/candidate-note.tsx';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
-import { unbrokenCount } from '../timetable/planning/unbroken-count.ts';
 import type { OpenLesson } from './morning-data.ts';
 import { unbrokenText } from './unbroken-text.ts';
 

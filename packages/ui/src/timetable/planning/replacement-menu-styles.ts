@@ -87,6 +87,36 @@ const search: SystemStyleObject = {
   _placeholder: { color: 'fg.muted', opacity: '1' },
 };
 
+/** The labels and the number of a candidate, in the menu and in the list at the side. */
+export const candidateStyles = {
+  '& [data-covers]': {
+    ms: '1.5',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'fg.muted',
+  },
+  '& [data-labels]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    pt: '0.5',
+    pb: '1',
+    whiteSpace: 'normal',
+  },
+  '& [data-labels] > span': {
+    px: '1',
+    lineHeight: '14px',
+    color: 'fg.muted',
+    bg: 'bg.subtle',
+    // Seen in forced colours only.
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'sm',
+  },
+  '& [data-reason]': { color: 'conflict.mark' },
+} as const satisfies SystemStyleObject;
+
 /** All of the list in one rule: a hundred teachers are drawn without a style to be worked out for each of them. */
 const list: SystemStyleObject = {
   flex: '1',
@@ -120,13 +150,8 @@ const list: SystemStyleObject = {
     py: '0.5',
     cursor: 'pointer',
     '& > [data-name]': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& > [data-words]': {
-      gridColumn: '1 / -1',
-      fontSize: 'xs',
-      lineHeight: '14px',
-      color: 'fg.muted',
-    },
-    '& [data-reason]': { color: 'conflict.mark' },
+    '& > small': { gridColumn: '1 / -1', fontSize: 'xs', lineHeight: '14px' },
+    ...candidateStyles,
     '& > i': { flex: 'none', forcedColorAdjust: 'none' },
     // Teachers out of view are there for the keyboard, the search and screen readers, and are drawn when scrolled to.
     contentVisibility: 'auto',

@@ -103,10 +103,13 @@ export const Ranked: Story = {
   play: async ({ canvas }) => {
     const options = canvas.getAllByRole('option');
     for (const option of options) await expect(option).not.toHaveTextContent(/замен за месяц: 0/);
-    const asked = options.filter(({ textContent }) => /замен за месяц:\s[1-9]\d*$/.test(textContent ?? ''));
+    const asked = options.filter(({ textContent }) => /замен за месяц:\s[1-9]/.test(textContent ?? ''));
     await expect(asked.length).toBeGreaterThan(0);
     await expect(asked.length).toBeLessThan(options.length);
     await expect(options[0]).toHaveTextContent(/предмет/);
+    const labels = [...(options[0]?.querySelectorAll('[data-labels] > span') ?? [])];
+    await expect(labels.length).toBeGreaterThan(0);
+    for (const label of labels) await expect(label).not.toHaveTextContent(/замен за месяц/);
     const busy = within(canvas.getByRole('group', { name: 'Учителя с конфликтами' })).getAllByRole('option');
     await expect(busy[0]).toHaveTextContent(/ведёт \d+[А-Я]/);
   },

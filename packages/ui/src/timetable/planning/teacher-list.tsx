@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
-import { coversNote, reasonWithCovers } from '@zvonok/domain/planning/words';
 import { isSelectable } from '@zvonok/domain/timetable/allowed-changes';
 import {
   type Candidate,
@@ -9,10 +8,10 @@ import {
   type TeacherGroups,
 } from '@zvonok/domain/timetable/teacher-groups';
 import { type KeyboardEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CandidateName, CandidateReasons } from './candidate-note.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';
 import { GROUP_ORDER, searchTeachers } from './teacher-search.ts';
-import { unbrokenCount } from './unbroken-count.ts';
 
 export interface TeacherListProps {
   groups: TeacherGroups;
@@ -142,21 +141,6 @@ interface TeacherOptionProps {
   onChoose: (candidate: Candidate) => void;
 }
 
-/** Why a teacher cannot come, or what speaks for them, and their substitutions this month. */
-function CandidateNote({ reason, words = '', coversOfMonth: covers }: Candidate) {
-  if (reason === null) {
-    const note = covers === undefined ? words : reasonWithCovers(words, covers);
-    return note && <span data-words="">{unbrokenCount(note)}</span>;
-  }
-  const note = covers === undefined ? null : coversNote(covers);
-  return (
-    <span data-words="">
-      <span data-reason="">{reason}</span>
-      {note !== null && `, ${unbrokenCount(note)}`}
-    </span>
-  );
-}
-
 const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
   const { id, candidate, group, active, disabled, onChoose } = props;
   return (
@@ -171,9 +155,9 @@ const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : () => onChoose(candidate)}
     >
-      <span data-name="">{candidate.teacher.name}</span>
+      <CandidateName {...candidate} />
       <DayStrip day={candidate.day} />
-      <CandidateNote {...candidate} />
+      <CandidateReasons {...candidate} />
     </div>
   );
 });

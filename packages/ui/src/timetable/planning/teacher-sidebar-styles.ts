@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { candidateStyles } from './replacement-menu-styles.ts';
 
 const BOX = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'md' } as const;
 
@@ -90,7 +91,6 @@ export const teacherSidebarStyles = {
   },
   // What keeps a teacher, and what speaks for them, is not cut.
   '& > [data-ranked] li > [data-variant] small': { whiteSpace: 'normal', lineHeight: '14px' },
-  '& > [data-list] li > [data-unfit] small': { color: 'conflict.mark', '& > em': { color: 'fg.muted' } },
   // A hundred days: those out of view are drawn when they are scrolled to.
   '& > [data-ranked] li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 72px' },
   '& > [data-list] li > [aria-disabled]': { color: 'fg.muted', cursor: 'default' },
@@ -108,11 +108,10 @@ export const teacherSidebarStyles = {
     WebkitTouchCallout: 'none',
     borderRadius: '0',
     _focusVisible: { outlineOffset: '-2px' },
-    '& :is(span, small)': { display: 'block', fontWeight: 'normal', lineHeight: '16px' },
+    '& > :is(span, small)': { display: 'block', fontWeight: 'normal', lineHeight: '16px' },
     '& > i': { display: 'block', forcedColorAdjust: 'none' },
-    '& em': { fontStyle: 'normal' },
     // Two long names may differ in their last letters only.
-    '& span': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
+    '& > span': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
     '& small': {
       overflow: 'hidden',
       fontSize: 'xs',
@@ -120,6 +119,7 @@ export const teacherSidebarStyles = {
       textOverflow: 'ellipsis',
       color: 'fg.muted',
     },
+    ...candidateStyles,
     '&[aria-pressed=true]': {
       color: 'current.fg',
       bg: 'current.bg',

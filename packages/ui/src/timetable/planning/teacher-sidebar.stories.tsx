@@ -76,7 +76,7 @@ export const ForALesson: Story = {
     const group = (name: string) => within(canvas.getByRole('region', { name }));
     const [best] = group('Учителя ведущие выбранный предмет').getAllByRole('button');
     await expect(best).toHaveTextContent(first?.teacher.name ?? '');
-    await expect(best).toHaveTextContent(/ведёт этот предмет/);
+    await expect(best).toHaveTextContent(/предмет/);
     // Their day, as in the menu of the lesson.
     for (const teacher of group('Учителя ведущие выбранный предмет').getAllByRole('button')) {
       await expect(within(teacher).getByRole('img', { name: /урок/ })).toHaveTextContent(/1.*7/);
@@ -151,6 +151,16 @@ export const Folding: Story = {
     await expect(canvas.getByRole('searchbox')).toBeVisible();
     await userEvent.click(button);
     await expect(canvas.queryByRole('searchbox')).toBeNull();
+  },
+};
+
+/** While a lesson has its menu open, its place is kept and empty. */
+export const UnderAMenu: Story = {
+  args: { isClosed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Учителя' })).toBeVisible();
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 

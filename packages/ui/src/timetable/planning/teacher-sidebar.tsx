@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
-import { coversNote, reasonWithCovers } from '@zvonok/domain/planning/words';
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 import {
   type Candidate,
@@ -9,14 +8,14 @@ import {
   type TeacherGroups,
 } from '@zvonok/domain/timetable/teacher-groups';
 import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
-import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import { CloseIcon } from '../../controls/lazy-icon.tsx';
+import { CandidateName, CandidateReasons } from './candidate-note.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { foundByName, GROUP_ORDER, searchTeachers } from './teacher-search.ts';
 import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
-import { unbrokenCount } from './unbroken-count.ts';
 
 export interface TeacherSidebarProps {
   /** In the order they are shown. */
@@ -29,6 +28,8 @@ export interface TeacherSidebarProps {
   held: number | null;
   /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
   onTake: (teacher: TeacherRecord) => void;
+  /** While the menu of a lesson is open, which has the same teachers: only the title is left, in the same place. */
+  isClosed?: boolean;
   /** For narrow places: whether the list is unfolded. Without it the list always is, and cannot be folded. */
   fold?: SidebarFold | undefined;
 }
@@ -57,10 +58,12 @@ interface SidebarLesson {
  * done by the parent of both.
  */
 export function TeacherSidebar(props: TeacherSidebarProps) {
-  const { teachers, notes = NO_NOTES, lesson = null, held, onTake, fold } = props;
+  const { teachers, notes = NO_NOTES, lesson = null, held, onTake, isClosed = false, fold } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isFolded = fold?.open === false;
+  // The menu is drawn before a hundred teachers go, and the table before they come back.
+  const isShown = !useDeferredValue(isClosed) && !isFolded;
   const [text, setText] = useState('');
   const latest = useRef(onTake);
   useLayoutEffect(() => {
@@ -73,7 +76,7 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
   useLayoutEffect(() => {
     list.current?.scrollTo(0, 0);
   }, [title]);
-  const sections = sectionsOf({ teachers, notes, lesson }, text);
+  const sections = isShown ? sectionsOf({ teachers, notes, lesson }, text) : [];
   const heading = fold ? (
     <button
       type="button"
@@ -90,7 +93,7 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
   return (
     <chakra.aside css={teacherSidebarStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
       <h2 id={id}>{heading}</h2>
-      {!isFolded && (
+      {isShown && (
         <>
           <input
             type="search"
@@ -120,12 +123,11 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
               <section key={heading ?? 'all'} aria-label={heading}>
                 {heading && <h3>{heading}</h3>}
                 <ul>
-                  {items.map(({ teacher, ...item }) => (
+                  {items.map((item) => (
                     <TeacherItem
-                      key={teacher.id}
-                      teacher={teacher}
+                      key={item.candidate.teacher.id}
                       {...item}
-                      isHeld={teacher.id === held}
+                      isHeld={item.candidate.teacher.id === held}
                       onTake={take}
                     />
                   ))}
@@ -141,16 +143,9 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
 }
 
 interface ShownTeacher {
-  teacher: TeacherRecord;
-  note: string | null | undefined;
-  /** Substitutions this month of a teacher who cannot come; for the others the note has them. */
-  covers: string | null;
-  /** Their day, where a lesson is looked at and their lessons are known. */
-  day: readonly DayBox[] | null;
-  /** Why they cannot take the chosen lesson is what the note says. */
-  isUnfit: boolean;
-  /** They are away then, and cannot be chosen for it. */
-  isAway: boolean;
+  candidate: Candidate;
+  /** In the list by name: what keeps a teacher from some days, or their subject. */
+  note?: string | null | undefined;
 }
 
 interface Section {
@@ -168,32 +163,18 @@ function sectionsOf(
     const found = searchTeachers(lesson.groups, text);
     return GROUP_ORDER.filter((group) => found[group].length > 0).map((group) => ({
       heading: TEACHER_GROUP_LABEL[group],
-      items: found[group].map(shownCandidate),
+      items: found[group].map((candidate) => ({ candidate })),
     }));
   }
   const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
   const items = found.map((teacher) => ({
-    teacher,
+    candidate: { teacher, reason: null, day: NO_DAY },
     note: notes.get(teacher.id) ?? teacher.eduSubject,
-    covers: null,
-    day: null,
-    isUnfit: false,
-    isAway: false,
   }));
   return items.length > 0 ? [{ items }] : [];
 }
 
-function shownCandidate(candidate: Candidate): ShownTeacher {
-  const { teacher, reason, words, coversOfMonth: covers, day, isAway = false } = candidate;
-  const isUnfit = reason !== null;
-  const known = words ?? '';
-  const fits = covers === undefined ? known : reasonWithCovers(known, covers);
-  return {
-    ...{ teacher, day, isUnfit, isAway },
-    note: reason ?? (fits || teacher.eduSubject),
-    covers: isUnfit && covers !== undefined ? coversNote(covers) : null,
-  };
-}
+const NO_DAY: readonly DayBox[] = [];
 
 interface TeacherItemProps extends ShownTeacher {
   isHeld: boolean;
@@ -202,8 +183,8 @@ interface TeacherItemProps extends ShownTeacher {
 }
 
 /** A hundred of them are listed next to the table: none renders again for what is done in it. */
-const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
-  const { teacher, note, covers, day, isUnfit, isAway, isHeld, onTake } = props;
+const TeacherItem = memo(function TeacherItem({ candidate, note, isHeld, onTake }: TeacherItemProps) {
+  const { teacher, reason, words = '', day, isAway } = candidate;
   return (
     <li>
       <Button
@@ -212,15 +193,16 @@ const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
         aria-pressed={isHeld}
         aria-disabled={isAway || undefined}
         data-teacher={isAway ? undefined : teacher.id}
-        data-unfit={isUnfit ? '' : undefined}
+        data-unfit={reason === null ? undefined : ''}
         onClick={isAway ? undefined : () => onTake(teacher)}
       >
-        <span>{teacher.name}</span>
-        {day && <DayStrip day={day} width={STRIP_PX} />}
-        <small>
-          {note && unbrokenCount(note)}
-          {covers && <em>, {unbrokenCount(covers)}</em>}
-        </small>
+        <CandidateName {...candidate} />
+        {day.length > 0 && <DayStrip day={day} width={STRIP_PX} />}
+        {note || (reason === null && words === '') ? (
+          <small>{note ?? teacher.eduSubject}</small>
+        ) : (
+          <CandidateReasons reason={reason} words={words} />
+        )}
       </Button>
     </li>
   );

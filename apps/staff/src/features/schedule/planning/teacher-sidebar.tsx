@@ -23,8 +23,8 @@ interface TeacherSidebarProps extends Pick<SidebarProps, 'held' | 'onTake' | 'fo
 }
 
 /**
- * The teachers next to the table. By name, who is away all week is left out, and who is on some days says so; once a
- * lesson has been opened they stand as in its menu.
+ * The teachers next to the table. By name, who is away all week is left out, and who is on some days says so. Closed
+ * while the menu of a lesson is open; after it they stand as in that menu.
  */
 export function TeacherSidebar({ data, daysOff, tool, lessonAt, ...sidebar }: TeacherSidebarProps) {
   const { timetable, teachers, absences, planning } = data;
@@ -42,15 +42,24 @@ export function TeacherSidebar({ data, daysOff, tool, lessonAt, ...sidebar }: Te
     [week, teachers, layout, daysOff, blocked],
   );
   const chosen = useChosenLesson(tool, lessonAt);
+  const isClosed = tool.kind === 'menu';
   const lesson = useMemo(() => {
+    if (isClosed) return null;
     const part = chosen.key && partsOf(timetable).find((one) => partKey(one) === chosen.key);
     if (!part || !canReplace(part).allowed) return null;
     return {
       title: `${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`,
       groups: withItsTeacher({ timetable, teachers, absences, planning }, part),
     };
-  }, [timetable, teachers, absences, planning, chosen.key]);
-  return <Sidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
+  }, [timetable, teachers, absences, planning, chosen.key, isClosed]);
+  return (
+    <Sidebar
+      {...asked}
+      {...sidebar}
+      isClosed={isClosed}
+      lesson={lesson && { ...lesson, onLeave: chosen.leave }}
+    />
+  );
 }
 
 /** The present teacher of the lesson is no candidate for it, and can be taken for another one all the same. */
