@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { LimitSlot } from '@zvonok/domain/generator/limits';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import type { RunFigure } from './run-figures.tsx';
+import { OTHER_FIGURES, type RunFigure, saysSomething } from './run-figures.tsx';
 
 export interface FiguresColumn {
   title: string;
@@ -17,8 +17,14 @@ export interface TwoFiguresProps {
 /** The numbers people know a timetable by, of two timetables in two columns. */
 export function TwoFigures({ before, after }: TwoFiguresProps) {
   const were = new Map(before.figures.map((figure) => [figure.label, figure]));
+  const isShown = (figure: RunFigure) => {
+    const was = were.get(figure.label);
+    return saysSomething(figure) || (was !== undefined && saysSomething(was));
+  };
+  const shown = after.figures.filter(isShown);
   return (
     <chakra.table css={figureStyles} aria-label="В числах">
+      {shown.length < after.figures.length && <caption>{OTHER_FIGURES}</caption>}
       <thead>
         <tr>
           <th scope="col">
@@ -29,7 +35,7 @@ export function TwoFigures({ before, after }: TwoFiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {after.figures.map((figure) => {
+        {shown.map((figure) => {
           const was = were.get(figure.label);
           return (
             <tr key={figure.label}>
@@ -61,6 +67,7 @@ const figureStyles = {
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th': { fontWeight: 'medium' },
   '& thead th:last-of-type': { whiteSpace: 'nowrap' },
+  '& caption': { captionSide: 'bottom', textAlign: 'start', color: 'fg.muted', pt: '2' },
   '& small': { color: 'fg.muted', fontWeight: 'normal', fontSize: 'inherit' },
   '& tbody th': { textAlign: 'start', fontWeight: 'normal' },
   '& [data-differs]': { fontWeight: 'semibold' },

@@ -292,10 +292,17 @@ export const Figures: Story = {
         { label: 'Накладки', value: '2', isBad: true },
         { label: 'Двойных занятий в кабинетах', value: '3', note: 'разрешённых: 12', isBad: true },
         { label: 'Окна учителей', value: '41' },
+        { label: 'Уроки без места', value: '0' },
         { label: 'Превышения дневной нормы', value: '3', note: 'меньше 2 не выйдет', isBad: true },
       ]}
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Остальные показатели: 0')).toBeVisible();
+    await expect(canvas.queryByText('Уроки без места')).toBeNull();
+    await expect(canvas.getByText('начало: 9 000')).toBeVisible();
+    await expect(canvas.getByText('через 20 с: 400')).toBeVisible();
+  },
 };
 
 export const Difference: Story = {
@@ -382,6 +389,7 @@ export const FiguresOfTwo: Story = {
         figures: [
           { label: 'Накладки', value: '2', isBad: true },
           { label: 'Окна учителей', value: '12' },
+          { label: 'Уроки без места', value: '0' },
           { label: 'Превышения дневной нормы', value: '3', note: 'меньше 3 не выйдет' },
         ],
       }}

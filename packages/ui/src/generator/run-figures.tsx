@@ -22,13 +22,23 @@ export interface RunFiguresProps {
 const WIDTH = 320;
 const HEIGHT = 80;
 
+/** What is said of the figures that are left out because they are nothing. */
+export const OTHER_FIGURES = 'Остальные показатели: 0';
+
+/** Whether a figure says something: those that are nothing are left out, with one line for all of them. */
+export function saysSomething({ value, note }: RunFigure): boolean {
+  return value !== '0' || note !== undefined;
+}
+
 /** How a search goes: the numbers people know a timetable by, over the falling cost of the best one. */
 export function RunFigures({ curve, figures }: RunFiguresProps) {
   const path = pathOf(curve);
+  const shown = figures.filter(saysSomething);
+  const [first, last] = [curve[0], curve.at(-1)];
   return (
     <chakra.div css={styles}>
-      <dl>
-        {figures.map(({ label, value, note, isBad }) => (
+      <dl hidden={shown.length === 0}>
+        {shown.map(({ label, value, note, isBad }) => (
           <div key={label} data-bad={isBad || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -36,18 +46,33 @@ export function RunFigures({ curve, figures }: RunFiguresProps) {
           </div>
         ))}
       </dl>
-      {path && (
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label="Цена лучшего расписания падает со временем"
-        >
-          <path d={path} />
-        </svg>
+      {shown.length < figures.length && <p>{OTHER_FIGURES}</p>}
+      {path && first && last && (
+        <figure>
+          <figcaption>Цена лучшего расписания падает со временем</figcaption>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={path} />
+          </svg>
+          <p>
+            <span>начало: {costText(first)}</span>
+            <span>
+              через {formatSeconds(last.seconds)}: {costText(last)}
+            </span>
+          </p>
+        </figure>
       )}
     </chakra.div>
   );
+}
+
+function costText({ cost }: CurvePoint): string {
+  return Math.round(cost).toLocaleString('ru-RU');
+}
+
+/** '38 с', '2 мин 5 с'. */
+function formatSeconds(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  return minutes > 0 ? `${minutes} мин ${rest} с` : `${rest} с`;
 }
 
 /** Logarithmic: the first seconds gain most. */
@@ -74,6 +99,9 @@ const styles = {
   '& dd': { textStyle: 'xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   '& dd[data-note]': { color: 'fg.muted', textStyle: 'sm', fontWeight: 'normal' },
   '& [data-bad] dd:not([data-note])': { color: 'conflict.mark' },
+  '& > p, & figcaption, & figure > p': { color: 'fg.muted', textStyle: 'sm' },
+  '& figure': { display: 'grid', gap: '1' },
+  '& figure > p': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
   '& svg': { width: 'full', height: '24', borderBottomWidth: '1px', borderColor: 'border' },
   '& path': { fill: 'none', stroke: 'brand.solid', strokeWidth: '2', vectorEffect: 'non-scaling-stroke' },
 } as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { generatorQueries, refillCurriculum } from '@zvonok/api-client/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { hoursOf, withHours } from '@zvonok/domain/generator/curriculum';
 import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
-import { Button, SelectField } from '@zvonok/ui/controls';
+import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type CurriculumColumn, CurriculumGrid, type CurriculumRow } from '@zvonok/ui/generator';
 import { useMemo, useState } from 'react';
@@ -58,7 +58,18 @@ export function CurriculumStep() {
     );
   }
   if (rows.length === 0)
-    return <EmptyState title="Классов пока нет">Загрузите расписание из книги.</EmptyState>;
+    return (
+      <EmptyState
+        title="Классов пока нет"
+        action={
+          <Link to="/app/schedule/editor" {...buttonLook({ variant: 'solid' })}>
+            К редактору расписания
+          </Link>
+        }
+      >
+        Загрузите расписание из книги.
+      </EmptyState>
+    );
   const over = rows.filter(({ norm, sum }) => norm !== null && sum > norm).length;
   const group = data.classes.find(({ classId }) => classId === opened?.classId);
   const subject = subjects.find(({ id }) => id === opened?.subjectId);

@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { buttonLook } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
 import { useCapability } from '../../shared/capabilities.ts';
 import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
@@ -41,18 +40,23 @@ export function GeneratorScreen() {
     <>
       <SchedulePageHeader title={TITLE} />
       <nav className={styles.steps} aria-label="Шаги генератора">
-        {GENERATOR_STEPS.map((each) => (
-          <Link
-            key={each}
-            to="/app/schedule/generator"
-            search={each === 'curriculum' ? {} : { step: each }}
-            replace
-            {...buttonLook({ size: 'sm', variant: each === step ? 'solid' : 'outline' })}
-            aria-current={each === step ? 'step' : undefined}
-          >
-            {STEPS[each].label}
-          </Link>
-        ))}
+        <ol>
+          {GENERATOR_STEPS.map((each, index) => (
+            <li key={each}>
+              <Link
+                to="/app/schedule/generator"
+                search={each === 'curriculum' ? {} : { step: each }}
+                activeOptions={{ exact: true }}
+                replace
+                title={STEPS[each].label}
+                aria-current={each === step ? 'step' : undefined}
+              >
+                <b aria-hidden="true">{index + 1}</b>
+                <span>{STEPS[each].label}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
       </nav>
       <Step />
     </>

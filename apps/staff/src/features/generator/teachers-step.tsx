@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
-import { SelectField } from '@zvonok/ui/controls';
+import { buttonLook, SelectField } from '@zvonok/ui/controls';
+import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { OpenSlots } from '@zvonok/ui/generator';
 import { useState } from 'react';
+import { failureDetail } from '../../shared/load-failures.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { AllWishes } from './all-wishes.tsx';
 import styles from './generator-screen.module.css';
@@ -21,12 +23,41 @@ export function TeachersStep() {
 
 function Teachers({ limits }: { limits: GeneratorLimits }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: teachers = [] } = useQuery(teacherQueries.list(api));
+  const { data: teachers, error, isError, isFetching, refetch } = useQuery(teacherQueries.list(api));
   const { who } = useSearch({ from: '/app/schedule_/generator' });
   const wanted = whoOf('teacher', who);
   const [shown, setShown] = useState({ id: wanted, isLinked: wanted !== null });
+  if (!teachers) {
+    return isError ? (
+      <ErrorPanel
+        title="Не удалось загрузить учителей"
+        detail={failureDetail(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Skeleton height="16rem" />
+    );
+  }
   const teacher = teachers.find(({ id }) => id === shown.id) ?? null;
-  if (teachers.length === 0) return <p>Учителей пока нет.</p>;
+  if (teachers.length === 0) {
+    return (
+      <EmptyState
+        title="В школе ещё нет учителей"
+        action={
+          <Link
+            to="/app/schedule/data/{-$part}"
+            params={{ part: 'teachers' }}
+            {...buttonLook({ variant: 'solid' })}
+          >
+            К учителям
+          </Link>
+        }
+      >
+        Сначала внесите их, потом отметьте, когда кто не ведёт.
+      </EmptyState>
+    );
+  }
   const marked = new Set(limits.teachers.map(({ teacherId }) => teacherId));
   return (
     <div className={styles.page}>

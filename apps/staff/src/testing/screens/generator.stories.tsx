@@ -212,6 +212,10 @@ export const Begun = state('Вернуть прежнее', {
 });
 
 export const Empty = state('Классов пока нет', { school: 'empty' });
+export const EmptyTeachers = state('В школе ещё нет учителей', {
+  address: '/app/schedule/generator?step=teachers',
+  school: 'empty',
+});
 export const Loading = waiting();
 export const Offline = offline();
 export const Failed = failed();
