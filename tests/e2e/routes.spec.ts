@@ -167,3 +167,41 @@ test.describe('a page that the role does not open', () => {
     await expect(page).toHaveURL(/documentation/);
   });
 });
+
+/** The pages of an administrator; those of the orders are one. */
+const PAGES = TABLE.filter(
+  ([path, outcomes]) => outcomes.at(-2) === 'o' && path.startsWith('/app/') && !/sysadmin|repair/.test(path),
+).map(([path]) => path);
+
+test('every page shows the loader bar while it waits, and keeps the page before it', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  await login.signIn('gerasimov.de');
+  const bar = page.getByRole('progressbar', { name: 'Загрузка' });
+  const title = page.getByRole('heading', { level: 1 });
+  for (const path of PAGES) {
+    const before = path === '/app/documentation' ? '/app/feedback' : '/app/documentation';
+    await page.goto(before);
+    await expect(title).toBeVisible();
+    await expect(bar).toBeHidden();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**', async (route) => {
+      await released;
+      await route.continue();
+    });
+
+    await follow(page, path);
+    await expect(bar, path).toBeVisible();
+    // The code of the timetable is there already: it shows its own empty table.
+    if (path !== '/app/schedule') {
+      await expect(page.locator('main'), path).toHaveAttribute('aria-busy', 'true');
+      await expect(title, path).toHaveText(before === '/app/feedback' ? 'Форма обратной связи' : 'Справка');
+    }
+    release();
+    await expect(bar, path).toBeHidden();
+    await expect(page.locator('main'), path).toHaveAttribute('aria-busy', 'false');
+    await page.unroute('**');
+  }
+});

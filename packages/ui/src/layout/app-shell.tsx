@@ -42,6 +42,8 @@ export interface AppShellProps {
   year?: number | undefined;
   /** The page fills the window and scrolls inside itself, as a timetable does. */
   fill?: boolean;
+  /** The next page is on its way: the present one stays and is dimmed. */
+  waits?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -68,6 +70,7 @@ export function AppShell({
   noBar = false,
   year,
   fill = false,
+  waits,
   children,
 }: AppShellProps) {
   const sidebarId = useId();
@@ -123,7 +126,7 @@ export function AppShell({
           renderLink={renderLink}
         />
         <div className={styles.page}>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main} aria-busy={waits}>
             {children}
           </main>
           {year !== undefined && !fill && <footer className={styles.footer}>© {year} «Звонок»</footer>}

@@ -9,29 +9,25 @@ export const LOADER_HIDE_MS = 500;
 export interface LoaderBarProps {
   /** Something is being loaded. */
   active: boolean;
-  /** What, for a screen reader and under the bar when it takes long; e.g. «Экспорт данных...». */
-  label?: string;
 }
 
 type Phase = 'hidden' | 'start' | 'going' | 'done';
-const PERCENT = { hidden: 0, start: 0, going: 75, done: 100 } as const satisfies Record<Phase, number>;
-const NEXT: Record<Phase, { phase: Phase; after: number } | null> = {
-  hidden: null,
+const PERCENT = { start: 0, going: 75, done: 100 } as const;
+const NEXT: Partial<Record<Phase, { phase: Phase; after: number }>> = {
   start: { phase: 'going', after: LOADER_JUMP_MS },
-  going: null,
   done: { phase: 'hidden', after: LOADER_HIDE_MS },
 };
 
 /** The thin line at the top: 0, then 75 % after 100 ms, 100 % at the end, gone 500 ms later. */
-export function LoaderBar({ active, label = 'Загрузка' }: LoaderBarProps) {
+export function LoaderBar({ active }: LoaderBarProps) {
   const [phase, setPhase] = useState<Phase>(active ? 'start' : 'hidden');
-  const finished = phase === 'hidden' || phase === 'done';
-  if (active && finished) setPhase('start');
-  if (!active && !finished) setPhase('done');
+  const isOver = phase === 'hidden' || phase === 'done';
+  // What ends before the jump was too short to be seen.
+  if (active === isOver) setPhase(active ? 'start' : phase === 'start' ? 'hidden' : 'done');
 
   useEffect(() => {
     const next = NEXT[phase];
-    if (next === null) return undefined;
+    if (!next) return undefined;
     const timer = setTimeout(() => setPhase(next.phase), next.after);
     return () => clearTimeout(timer);
   }, [phase]);
@@ -41,9 +37,7 @@ export function LoaderBar({ active, label = 'Загрузка' }: LoaderBarProps
     <div
       className={styles.bar}
       role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
+      aria-label="Загрузка"
       aria-valuenow={PERCENT[phase]}
       data-phase={phase}
     />

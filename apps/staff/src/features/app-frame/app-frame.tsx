@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/
 import { canSwap } from '@zvonok/domain/access/rights';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { IconButton, SearchIcon, useCommandKey, useQuestionKey } from '@zvonok/ui/controls';
-import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui/layout';
+import { AppShell, OfflineMark, type ShellLinkProps } from '@zvonok/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
@@ -32,14 +32,16 @@ const AppCommands = lazyPart(async () => (await import('./commands/app-commands.
 });
 
 export interface AppFrameProps {
-  /** The way to the notifications. */
-  bell?: ShellBell;
-  /** More next to the user's name. */
-  tools?: ReactNode;
+  /** Notifications that are not read yet. */
+  unread: number;
+  /** The next page is on its way. */
+  waits: boolean;
 }
 
+const INBOX = '/app/notifications';
+
 /** The frame around every page under /app. */
-export function AppFrame({ bell, tools }: AppFrameProps) {
+export function AppFrame({ unread, waits }: AppFrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const roles = useRoles();
   const person = usePerson();
@@ -71,16 +73,16 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
         foldTabs={narrow && isWithin(TAB_PATH.schedule, pathname)}
         tabs={sectionTabsOf(roles, pathname, offered)}
         renderLink={(link) => drawLink(link, ownId)}
-        bell={bell}
+        bell={{ href: INBOX, unread, current: pathname === INBOX }}
         tools={
           <>
             <OfflineMark offline={!isOnline} />
             {commands.button}
-            {tools}
           </>
         }
         userMenu={'getInstalledRelatedApps' in navigator && <InstalledAppLink />}
         fill={fill}
+        waits={waits}
         year={year}
         onSignOut={signOut}
         barSignOut={isWithin(TAB_PATH.profile, pathname)}
@@ -152,11 +154,8 @@ const OUTER_COLOUR = '#ffffff';
 /** Paints the browser's frame in the product's colour while the calling component is on the screen. */
 function useAppThemeColour(): void {
   useEffect(() => {
-    paint(APP_COLOUR);
-    return () => paint(OUTER_COLOUR);
+    const meta = document.querySelector('meta[name="theme-color"]');
+    meta?.setAttribute('content', APP_COLOUR);
+    return () => meta?.setAttribute('content', OUTER_COLOUR);
   }, []);
-}
-
-function paint(colour: string): void {
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { SHOWN_EARLIER } from '@zvonok/domain/messages/common';
 import { EMPTY_TIMETABLE, TIMETABLE_NOT_LOADED } from '@zvonok/domain/messages/timetable';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
-import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
+import { PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
 import type { ReactNode } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
@@ -37,7 +37,6 @@ export function EditorScreen({ week, emptyActions }: EditorScreenProps) {
   const { isLoaded, isFailed, isFetching, isStale, retry, timetable } = editor;
   return (
     <>
-      <LoaderBar active={!isLoaded && isFetching} />
       <PageHeader title={TITLE} actions={<EditorActions editor={editor} />} />
       <NewTimetableNotice />
       {canPrint && timetable.rows.length > 0 && <PaperBoard editor={editor} />}

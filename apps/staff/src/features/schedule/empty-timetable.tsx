@@ -10,8 +10,15 @@ import { useRoles } from '../../shared/session/use-session.ts';
 import styles from './schedule-page.module.css';
 import { type TimetableProps, TimetableToolbar } from './timetable-options.tsx';
 
-/** Instead of the table in a week without a single lesson: which holidays it is, and the way to the next lessons. */
-export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen' | 'week' | 'data'>) {
+type EmptyWeek = Pick<TimetableProps, 'screen' | 'week' | 'data'>;
+
+/** Instead of the table in a week without a single lesson, or in a school without a timetable. */
+export function EmptyTimetable({ actions, ...shown }: EmptyWeek & { actions: ReactNode }) {
+  return shown.data.timetable.rows.length > 0 ? <HolidayWeek {...shown} /> : <NoClasses actions={actions} />;
+}
+
+/** Which holidays it is, and the way to the next lessons. */
+function HolidayWeek({ screen, week, data }: EmptyWeek) {
   const next = nextSchoolWeek(week.monday, useSchoolCalendar(), week.layout.days);
   return (
     <div className={styles.holiday}>
@@ -25,8 +32,8 @@ export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen
   );
 }
 
-/** Instead of the table of a school without a timetable: what to do about it, for users who may. */
-export function NoClasses({ actions }: { actions: ReactNode }) {
+/** What to do about it, for users who may. */
+function NoClasses({ actions }: { actions: ReactNode }) {
   const mayEdit = canEditSchedule(useRoles());
   return (
     <EmptyState title={EMPTY_TIMETABLE.classes} action={mayEdit && actions}>

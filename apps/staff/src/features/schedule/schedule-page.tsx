@@ -50,15 +50,10 @@ const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheet
   failure: 'none',
 });
 
-const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx')).HolidayWeek, {
-  name: 'неделя каникул',
+const EmptyTimetable = lazyPart(async () => (await import('./empty-timetable.tsx')).EmptyTimetable, {
+  name: 'эту неделю',
   preload: 'intent',
   loading: () => <LoaderBar active />,
-});
-
-const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
-  name: 'начало работы',
-  preload: 'intent',
 });
 
 // A few weeks of a year have such days.
@@ -116,6 +111,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const narrow = useNarrow();
   const { day } = screen.search;
   const shown = data.isLoaded && data.timetable.rows.length > 0;
+  const hasLessons = shown && !week.inCalendar.holiday;
   const isOnPaper = canPrint && data.isLoaded && !data.isOfAnotherWeek;
   usePrintKey({ isReady: isOnPaper || Boolean(data.failure), onWait: () => void PaperTimetable.preload() });
   const inView = useRef<DayInView | null>(null);
@@ -125,7 +121,6 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
 
   const tables = (read: ReadWeek) => (
     <>
-      <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       {narrow ? (
         <>
           <PageHeader
@@ -155,9 +150,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
           }
         />
       )}
-      {canPrint && shown && !week.inCalendar.holiday && (
-        <PaperTimetable search={screen.search} week={read.week} data={read.data} />
-      )}
+      {canPrint && hasLessons && <PaperTimetable search={screen.search} week={read.week} data={read.data} />}
       <StaleNote data={data} week={week} />
       <UnsentNote />
       {screen.mode === 'edit' && isReadOnly && (
@@ -175,11 +168,12 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         {!data.isLoaded && !data.failure && (
           <Skeleton distance={distance.value} lessonTimes={data.lessonTimes} />
         )}
-        {data.isLoaded && data.timetable.rows.length === 0 && <NoClasses actions={emptyActions} />}
-        {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
-        {shown && !week.inCalendar.holiday && (
-          <Timetable {...{ screen, week, data, read, isReadOnly, distance, inView }} />
-        )}
+        {data.isLoaded &&
+          (hasLessons ? (
+            <Timetable {...{ screen, week, data, read, isReadOnly, distance, inView }} />
+          ) : (
+            <EmptyTimetable {...{ screen, week, data }} actions={emptyActions} />
+          ))}
       </div>
     </>
   );

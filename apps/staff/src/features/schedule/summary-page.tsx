@@ -8,7 +8,7 @@ import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { ArrowLeftIcon, Button } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
-import { LoaderBar, PageHeader, PrintHead } from '@zvonok/ui/layout';
+import { PageHeader, PrintHead } from '@zvonok/ui/layout';
 import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import type { ReactNode } from 'react';
@@ -56,7 +56,6 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
 
   return (
     <>
-      <LoaderBar active={isFetching && (!isLoaded || data.isOfAnotherWeek)} />
       <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
       <div className={styles.screenOnly} data-summary-head="">
         <PageHeader

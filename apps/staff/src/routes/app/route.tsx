@@ -1,5 +1,7 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { type Query, useIsFetching } from '@tanstack/react-query';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
+import { LoaderBar } from '@zvonok/ui/layout';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
 import { ImportWindow } from '../../features/spreadsheet/import-window.tsx';
@@ -19,18 +21,23 @@ export const Route = createFileRoute('/app')({
   ),
 });
 
-const INBOX = '/app/notifications';
+/** Whether something on the page waits for its first answer; a preload or a repeated request keeps nothing waiting. */
+function isFirstLoad(query: Query): boolean {
+  return query.state.data === undefined && query.isActive();
+}
 
 function App() {
   const unread = useUnread();
-  const current = useLocation({ select: ({ pathname }) => pathname === INBOX });
+  const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' });
+  const waiting = useIsFetching({ predicate: isFirstLoad });
   return (
     <AppProvider>
+      <LoaderBar active={isLeaving || waiting > 0} />
       {/* On every page: news may come while the user is on any page. */}
       <p className="zv-sr-only" role="status">
         {unread > 0 && bellLabel(unread)}
       </p>
-      <AppFrame bell={{ href: INBOX, unread, current }} />
+      <AppFrame unread={unread} waits={isLeaving} />
       <ImportWindow />
     </AppProvider>
   );

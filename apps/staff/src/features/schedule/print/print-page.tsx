@@ -6,7 +6,6 @@ import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
-import { LoaderBar } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
 import { failureDetail } from '../../../shared/load-failures.ts';
@@ -49,7 +48,6 @@ export function PrintPage() {
 
   return (
     <>
-      <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       <div className={styles.screenOnly}>
         <SchedulePageHeader
           title={TITLE}
