@@ -97,7 +97,7 @@ function SearchBox({ label, placeholder, value, onChange }: ListSearchBox) {
 }
 
 const styles = {
-  root: { display: 'grid', gap: '3' },
+  root: { display: 'grid', gap: '3', _print: { display: 'none' } },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
   search: { flex: '1 1 14rem', maxWidth: { md: '28rem' } },
   key: {

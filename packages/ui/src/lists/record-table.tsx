@@ -365,8 +365,7 @@ const styles = {
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontVariantNumeric: 'tabular-nums',
-    // The buttons have their room: what is narrower scrolls sideways.
-    xlDown: { minWidth: '62rem' },
+    xlDown: { minWidth: '62rem' }, // The buttons have their room: what is narrower scrolls sideways.
     lgDown: { minWidth: '70rem' },
     '& :is(th, td)': { px: '2', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle' },
     '& tbody > tr:not([data-space]) > *': { height: '2.5rem', py: '1' },
@@ -396,5 +395,6 @@ const styles = {
     '& tbody tr[data-chosen]': { bg: 'current.bg' },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
     '& [data-actions]': { display: 'flex', justifyContent: 'flex-end' },
+    _print: { minWidth: '0 !important', '& [data-line]': { whiteSpace: 'normal' } },
   },
 } as const;

@@ -99,5 +99,5 @@ const styles = {
   '& [data-strip]': { display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' },
   '& [data-strip] > li': { display: 'grid', gap: '0.5', justifyItems: 'center', textStyle: 'sm' },
   '& [data-planned]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
-  '& [data-subjects]': { lineClamp: '2' },
+  '& [data-subjects]': { lineClamp: { base: '2', _print: 'none' } },
 } as const;
