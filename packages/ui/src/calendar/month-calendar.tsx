@@ -16,6 +16,8 @@ export interface MonthCalendarProps extends MonthChoice {
   counts: ReadonlyMap<IsoDate, number>;
   /** What the school's calendar says of a day: «Каникулы до 11 января». */
   notes?: ReadonlyMap<IsoDate, string> | undefined;
+  /** Of the month's name: one below the heading it stands under. Default: 2. */
+  headingLevel?: 2 | 3 | 4 | 5 | 6;
 }
 
 /**
@@ -33,9 +35,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-function Calendar({ label, today, counts, notes, ...choice }: MonthCalendarProps) {
+function Calendar({ label, today, counts, notes, headingLevel = 2, ...choice }: MonthCalendarProps) {
   const state = useMonthState(choice);
   const { calendarProps } = useCalendar({ 'aria-label': label }, state);
+  const Heading = `h${headingLevel}` as const;
   const month = monthOf(choice.focused);
   const step = (by: number) => (by > 0 ? state.focusNextPage() : state.focusPreviousPage());
   const goToToday = () => {
@@ -48,7 +51,7 @@ function Calendar({ label, today, counts, notes, ...choice }: MonthCalendarProps
     // A region, not the `application` React Aria makes of it: the heading and the buttons are read like any others.
     <section className={styles.root} aria-label={calendarProps['aria-label']}>
       <header className={styles.head}>
-        <h2>{monthTitle(month)}</h2>
+        <Heading className={styles.title}>{monthTitle(month)}</Heading>
         {!isSameMonth(month, monthOf(today)) && <Button onClick={goToToday}>Сегодня</Button>}
         <IconButton
           variant="outline"
