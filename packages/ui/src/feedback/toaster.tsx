@@ -22,7 +22,12 @@ export interface ToasterProps {
  *   itself.
  */
 export function Toaster({ store }: ToasterProps) {
-  const toasts = useSyncExternalStore(store.subscribe, store.current);
+  const toasts = useSyncExternalStore(store.subscribe, store.current, () => null);
+  return toasts && <ToastRegions store={store} toasts={toasts} />;
+}
+
+/** Stands in the body or in a dialog, so a server has nothing to render of it. */
+function ToastRegions({ store, toasts }: ToasterProps & { toasts: readonly Toast[] }) {
   const [paused, setPaused] = useState(false);
   const { host, card } = useTopLayer(toasts);
   useToastPlace(card, toasts, paused);

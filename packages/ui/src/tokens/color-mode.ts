@@ -65,5 +65,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The remembered choice; re-renders when it changes. */
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, stored);
+  return useSyncExternalStore(subscribe, stored, () => 'system');
 }

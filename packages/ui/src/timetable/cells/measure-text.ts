@@ -73,10 +73,11 @@ export function prepareMeasuring(): void {
 
 /**
  * Changes when the typeface arrives after the first measuring: its fallback had other widths. Components that
- * measure words render again then, which happens at most once in a page's life.
+ * measure words render again then, which happens at most once in a page's life. -1 on a server, and while a page takes
+ * over what came from one: nothing can be measured there.
  */
 export function useTypefaceEpoch(): number {
-  return useSyncExternalStore(subscribe, () => epoch);
+  return useSyncExternalStore(subscribe, typefaceEpoch, () => -1);
 }
 
 /** The same outside of rendering. */
@@ -100,14 +101,14 @@ function rulerOf(weight: FontWeight): Ruler {
   };
   if (rulers.size === 0) {
     probeWidth = ruler.context?.measureText(PROBE).width ?? 0;
-    document.fonts.addEventListener('loadingdone', measureAgain);
+    globalThis.document?.fonts.addEventListener('loadingdone', measureAgain);
   }
   rulers.set(weight, ruler);
   return ruler;
 }
 
 function createContext(weight: FontWeight): CanvasRenderingContext2D | null {
-  const created = document.createElement('canvas').getContext('2d');
+  const created = globalThis.document?.createElement('canvas').getContext('2d');
   if (!created) return null;
   const family = getComputedStyle(document.documentElement).getPropertyValue('--zv-font') || 'sans-serif';
   created.font = `${weight} ${TEACHER_FONT_SIZE}px ${family}`;

@@ -72,7 +72,10 @@ function useClassGeometry(rows: readonly GroupRow[], distance: Distance): GridGe
     });
     return Math.max(usual.headWidth, ...widths);
   }, [rows, usual, measured]);
-  return useMemo(() => (headWidth === usual.headWidth ? usual : { ...usual, headWidth }), [usual, headWidth]);
+  return useMemo(
+    () => (typeface < 0 || headWidth === usual.headWidth ? usual : { ...usual, headWidth }),
+    [usual, headWidth, typeface],
+  );
 }
 
 /**

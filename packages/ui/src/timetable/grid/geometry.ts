@@ -1,5 +1,6 @@
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import type { CSSProperties } from 'react';
 
 /**
  * How much of the week is seen at once: one day and nearly all classes, a day and a half with everything in full, or
@@ -46,6 +47,22 @@ export function isNarrow(slotWidth: number): boolean {
 
 /** Height of the two header rows together. */
 export const HEADER_HEIGHT = 52;
+
+/** The sizes as the style sheets of a table read them. */
+export function sizesOf(
+  { rowHeight, slotWidth, headWidth }: GridGeometry,
+  layout: WeekLayout,
+): CSSProperties {
+  const sizes = {
+    '--tt-row': `${rowHeight}px`,
+    '--tt-slot': `${slotWidth}px`,
+    '--tt-slots': slotCount(layout),
+    '--tt-day-slots': layout.numbers.length,
+    '--tt-head': `${headWidth}px`,
+    '--tt-header': `${HEADER_HEIGHT}px`,
+  };
+  return sizes as CSSProperties;
+}
 
 /** Where a slot begins, counted from the left edge of the whole table. */
 export function slotLeft(geometry: GridGeometry, slot: number): number {

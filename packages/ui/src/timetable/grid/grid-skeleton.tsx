@@ -1,18 +1,18 @@
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import cells from '../cells/cell.module.css';
 import { element } from '../cells/cell-elements.ts';
 import { prepareMeasuring } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { columnsFrom } from './column-span.ts';
 import { expectTableIn } from './expected-height.ts';
-import { type Distance, filledGeometry, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
+import { type Distance, type GridGeometry, isNarrow, sizesOf } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import rowStyles from './grid-row.module.css';
 import styles from './grid-skeleton.module.css';
 import { teacherGeometry } from './teacher-geometry.ts';
 import table from './timetable-grid.module.css';
-import { PAGE_MARGINS } from './use-row-heights.ts';
+import { useFilledGeometry } from './use-row-heights.ts';
 
 export interface GridSkeletonProps {
   layout?: WeekLayout;
@@ -26,7 +26,7 @@ interface SkeletonTableProps {
   corner: string;
   geometry: GridGeometry;
   rows: number;
-  times?: readonly LessonTimeLabel[] | undefined;
+  lessonTimes?: readonly LessonTimeLabel[] | undefined;
 }
 
 interface SkeletonRows {
@@ -58,43 +58,32 @@ function skeletonRows({ rows, rowHeight, slots, daySlots }: SkeletonRows): HTMLE
 }
 
 /** The table's own header and empty rows while the lessons load. Appears after 150 ms (style sheet). */
-function SkeletonTable({
+export function SkeletonTable({
   layout = DEFAULT_WEEK_LAYOUT,
   corner,
   geometry: usual,
   rows,
-  times,
+  lessonTimes,
 }: SkeletonTableProps) {
-  const geometry = useMemo(
-    () => filledGeometry(usual, layout.numbers.length, window.innerWidth - PAGE_MARGINS),
-    [usual, layout],
-  );
   const box = useRef<HTMLDivElement>(null);
+  const daySlots = layout.numbers.length;
+  const geometry = useFilledGeometry(box, usual, daySlots);
   useEffect(() => {
     prepareMeasuring();
     if (box.current) expectTableIn(box.current.clientHeight);
   }, []);
-  const { rowHeight, slotWidth, headWidth } = geometry;
-  const daySlots = layout.numbers.length;
+  const { rowHeight, slotWidth } = geometry;
   const weekSlots = slotCount(layout);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { end } = columnsFrom(geometry, 0, window.innerWidth, weekSlots);
     body.current?.replaceChildren(...skeletonRows({ rows, rowHeight, slots: end, daySlots }));
   }, [geometry, rows, rowHeight, weekSlots, daySlots]);
-  const sizes = {
-    '--tt-row': `${rowHeight}px`,
-    '--tt-slot': `${slotWidth}px`,
-    '--tt-slots': weekSlots,
-    '--tt-day-slots': daySlots,
-    '--tt-head': `${headWidth}px`,
-    '--tt-header': `${HEADER_HEIGHT}px`,
-  } as CSSProperties;
   return (
     <div
       ref={box}
       className={`${table.timetable} ${styles.skeleton}`}
-      style={sizes}
+      style={sizesOf(geometry, layout)}
       role="status"
       aria-label="Расписание загружается"
     >
@@ -104,7 +93,7 @@ function SkeletonTable({
           corner={corner}
           today={null}
           current=""
-          times={times}
+          times={lessonTimes}
           startsOnly={slotWidth < 100}
         />
         <div ref={body} className={table.body} style={{ height: rows * rowHeight }} />
@@ -114,32 +103,12 @@ function SkeletonTable({
 }
 
 /** The class grid before its lessons have come. */
-export function ClassGridSkeleton({ layout, distance = 'week', rows = 14, lessonTimes }: GridSkeletonProps) {
-  return (
-    <SkeletonTable
-      layout={layout}
-      corner="Класс"
-      geometry={CLASS_GEOMETRY[distance]}
-      rows={rows}
-      times={lessonTimes}
-    />
-  );
+export function ClassGridSkeleton({ distance = 'week', rows = 14, ...options }: GridSkeletonProps) {
+  return <SkeletonTable {...options} corner="Класс" geometry={CLASS_GEOMETRY[distance]} rows={rows} />;
 }
 
 /** The teacher grid before its lessons have come. */
-export function TeacherGridSkeleton({
-  layout,
-  distance = 'week',
-  rows = 16,
-  lessonTimes,
-}: GridSkeletonProps) {
-  return (
-    <SkeletonTable
-      layout={layout}
-      corner="Учитель"
-      geometry={teacherGeometry(distance, 'view')}
-      rows={rows}
-      times={lessonTimes}
-    />
-  );
+export function TeacherGridSkeleton({ distance = 'week', rows = 16, ...options }: GridSkeletonProps) {
+  const geometry = teacherGeometry(distance, 'view');
+  return <SkeletonTable {...options} corner="Учитель" geometry={geometry} rows={rows} />;
 }

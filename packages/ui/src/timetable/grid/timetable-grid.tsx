@@ -10,7 +10,6 @@ import {
 } from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,
-  type CSSProperties,
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
@@ -32,14 +31,15 @@ import {
   dayAt,
   firstSlotOf,
   type GridGeometry,
-  HEADER_HEIGHT,
   isNarrow,
   rowHeightFor,
+  sizesOf,
   slotLeft,
 } from './geometry.ts';
 import { GridHeader } from './grid-header.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
 import { type GridRow, type GridRowProps, placesOf } from './grid-row.ts';
+import { SkeletonTable } from './grid-skeleton.tsx';
 import { hideTip, showTip, whenAtRest } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
 import { reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
@@ -99,20 +99,28 @@ interface EmptySlots<Row> {
 
 const NOBODY_NOW: readonly ShiftNow[] = [];
 
-/** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
+/**
+ * The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. Lessons are placed by
+ * what they measure, so a server renders the skeleton.
+ */
 export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
+  const typeface = useTypefaceEpoch();
+  if (typeface < 0) return <SkeletonTable {...props} rows={props.rows.length} />;
+  return <MeasuredGrid {...props} typeface={typeface} />;
+}
+
+function MeasuredGrid<Row extends GridRow>(props: TimetableGridProps<Row> & { typeface: number }) {
   const { rows, RowView, mode = 'view', today = null, now = NOBODY_NOW, lessonTimes } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
-  const { frame } = props;
+  const { frame, typeface } = props;
   const ownScroller = useRef<HTMLDivElement>(null);
   const scroller = frame?.scroller ?? ownScroller;
   const tip = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const typeface = useTypefaceEpoch();
   const daySlots = layout.numbers.length;
   const geometry = useFilledGeometry(scroller, props.geometry, daySlots);
-  const { rowHeight, slotWidth, headWidth, distance } = geometry;
+  const { rowHeight, slotWidth, distance } = geometry;
   const weekPlaces = placesOf(slotCount(layout));
   const startSlot = firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY');
   const settled = useSettledColumns({
@@ -143,7 +151,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     scroller,
     geometry,
     count: slotCount(layout),
-    first: startSlot,
+    first: settled.columns,
   });
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
@@ -290,17 +298,9 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       />
     );
   };
-  const sizes = {
-    '--tt-row': `${rowHeight}px`,
-    '--tt-slot': `${slotWidth}px`,
-    '--tt-slots': slotCount(layout),
-    '--tt-day-slots': daySlots,
-    '--tt-head': `${headWidth}px`,
-    '--tt-header': `${HEADER_HEIGHT}px`,
-  } as CSSProperties;
 
   return (
-    <div className={styles.timetable} style={sizes}>
+    <div className={styles.timetable} style={sizesOf(geometry, layout)}>
       <div className={styles.bar}>
         {props.toolbar}
         {!frame && (

@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ColumnReserve, type ColumnSpan, columnsFrom, nextColumns, seenColumns } from './column-span.ts';
+import { type ColumnReserve, type ColumnSpan, nextColumns, seenColumns } from './column-span.ts';
 import type { GridGeometry } from './geometry.ts';
+import { useBoxSize } from './use-row-heights.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   geometry: GridGeometry;
   /** Slots of the week. */
   count: number;
-  /** The slot the table opens at. */
-  first: number;
+  /** Those the table opens at. */
+  first: ColumnSpan;
 }
 
 export interface ColumnWindow {
@@ -28,9 +29,7 @@ const NONE = { least: 0, reserve: 0 };
  * is out of view needs no words (docs/decisions/0080). Every cell of a drawn row is there with its role and its name.
  */
 export function useColumnWindow({ scroller, geometry, count, first }: Options): ColumnWindow {
-  const [columns, setColumns] = useState<ColumnSpan>(() =>
-    columnsFrom(geometry, first, window.innerWidth, count),
-  );
+  const [columns, setColumns] = useState(first);
   const state = useRef({
     width: 0,
     opened: null as number | null,
@@ -62,17 +61,10 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
       },
     [scroller],
   );
-  useLayoutEffect(() => {
-    const root = scroller.current;
-    if (!root) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      state.current.width = entry.contentRect.width;
-      follow();
-    });
-    observer.observe(root);
-    return () => observer.disconnect();
-  }, [scroller, follow]);
+  useBoxSize(scroller, ({ width }) => {
+    state.current.width = width;
+    follow();
+  });
   // Columns of another width, or another number of them: others are in view.
   const shape = useRef({ slotWidth: geometry.slotWidth, count });
   useLayoutEffect(() => {

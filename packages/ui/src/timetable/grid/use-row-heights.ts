@@ -1,36 +1,44 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTypefaceEpoch } from '../cells/measure-text.ts';
 import { type ColumnSpan, columnsFrom, seenColumns } from './column-span.ts';
 import { filledGeometry, type GridGeometry } from './geometry.ts';
 import { type RowEdges, rowAt } from './row-span.ts';
 
 type Scroller = RefObject<HTMLElement | null>;
 
-/** Calls back with the width of a table's scrolled box when it is there, and when it changes. Pixels. */
-function useWidth(scroller: Scroller, onWidth: (width: number) => void): void {
-  const latest = useRef(onWidth);
+/**
+ * Calls back with the size of a table's scrolled box when it is there, and when it changes. Pixels. Reports after the
+ * layout that has to be made anyway; reading the size would ask for one more.
+ */
+export function useBoxSize(scroller: Scroller, onSize: (size: DOMRectReadOnly) => void): void {
+  const latest = useRef(onSize);
   useLayoutEffect(() => {
-    latest.current = onWidth;
+    latest.current = onSize;
   });
   useLayoutEffect(() => {
     const root = scroller.current;
     if (!root) return;
-    const observer = new ResizeObserver(([entry]) => entry && latest.current(entry.contentRect.width));
+    const observer = new ResizeObserver(([entry]) => entry && latest.current(entry.contentRect));
     observer.observe(root);
     return () => observer.disconnect();
   }, [scroller]);
 }
 
 /** What stands left and right of a table before its width is known. */
-export const PAGE_MARGINS = 34;
+const PAGE_MARGINS = 34;
 
-/** A table's sizes with columns that fill its width, where they are to. The same object until the width changes. */
+/**
+ * A table's sizes with columns that fill its width, where they are to. The same object until the width changes. A server
+ * knows no width.
+ */
 export function useFilledGeometry(
   scroller: Scroller,
   geometry: GridGeometry,
   daySlots: number,
 ): GridGeometry {
-  const [width, setWidth] = useState(() => window.innerWidth - PAGE_MARGINS);
-  useWidth(scroller, (next) => geometry.filling && setWidth(next));
+  const typeface = useTypefaceEpoch();
+  const [width, setWidth] = useState(() => (typeface < 0 ? 0 : window.innerWidth - PAGE_MARGINS));
+  useBoxSize(scroller, (box) => geometry.filling && setWidth(box.width));
   return useMemo(() => filledGeometry(geometry, daySlots, width), [geometry, daySlots, width]);
 }
 
@@ -74,7 +82,7 @@ export function useSettledColumns({ scroller, geometry, count, first, isHeld }: 
       timer.current = setTimeout(settle, REST);
     };
   }, [scroller]);
-  useWidth(scroller, follow);
+  useBoxSize(scroller, follow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are in view then, or may be shown again.
   useLayoutEffect(() => {
     follow();

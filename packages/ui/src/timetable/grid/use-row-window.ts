@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { expectedHeight } from './expected-height.ts';
 import { HEADER_HEIGHT } from './geometry.ts';
 import { isCovered, nextRows, type RowEdges, type RowReserve, type RowSpan, seenRows } from './row-span.ts';
+import { useBoxSize } from './use-row-heights.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -94,18 +95,10 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
     // What a commit asks for is drawn before the frame is painted anyway.
     follow(true);
   }, [edges, follow]);
-  useLayoutEffect(() => {
-    const root = scroller.current;
-    if (!root) return;
-    // Reports after the layout that has to be made anyway; reading the size here would ask for one more.
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      state.current.height = entry.contentRect.height - HEADER_HEIGHT;
-      follow();
-    });
-    observer.observe(root);
-    return () => observer.disconnect();
-  }, [scroller, follow]);
+  useBoxSize(scroller, ({ height }) => {
+    state.current.height = height - HEADER_HEIGHT;
+    follow();
+  });
   useEffect(() => () => cancelIdle.current?.(), []);
 
   const visible = useMemo(

@@ -34,5 +34,9 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the page is being laid out for paper, which has no scrolling and needs every row. */
 function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => printing);
+  return useSyncExternalStore(
+    subscribe,
+    () => printing,
+    () => false,
+  );
 }
