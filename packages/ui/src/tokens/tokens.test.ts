@@ -6,25 +6,30 @@ import { system } from './app-provider.tsx';
 // Up to the first @media: what follows repeats a few values for paper.
 const [css = ''] = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').split('@media');
 
-/** `--zv-fg: light-dark(#1a1e2b, #e8eaf0)` → { fg: { light, dark } }; a plain colour counts in both modes. */
-const steps = new Map([...css.matchAll(/(--zv-brand-\d+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]));
-const resolved = css.replaceAll(
-  /var\((--zv-brand-\d+)\)/g,
-  (reference, name) => steps.get(name) ?? reference,
-);
-const tokens = new Map(
-  [...resolved.matchAll(/--zv-([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));/g)].map(
-    ([, name = '', light = '', dark = '', both = '']) => [name, { light: light || both, dark: dark || both }],
-  ),
+/** By name, as it is written: `fg` → `light-dark(#1a1e2b, #e8eaf0)`. */
+const written = new Map(
+  [...css.matchAll(/--zv-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
 const MODES = ['light', 'dark'] as const;
 type Mode = (typeof MODES)[number];
 
+/** The colour that a value comes to in a mode; null if it is no plain colour. */
+function resolved(value: string, mode: Mode): string | null {
+  if (/^#\w{6}$/.test(value)) return value;
+  const [, name] = /^var\(--zv-([\w-]+)\)$/.exec(value) ?? [];
+  if (name !== undefined) return resolved(written.get(name) ?? '', mode);
+  const [, light, dark] = /^light-dark\(([^,]+),\s*([^,]+)\)$/.exec(value) ?? [];
+  const chosen = mode === 'light' ? light : dark;
+  return chosen === undefined ? null : resolved(chosen, mode);
+}
+
+const colours = [...written].filter(([, value]) => resolved(value, 'light') !== null).map(([name]) => name);
+
 function colour(name: string, mode: Mode): string {
-  const pair = tokens.get(name);
-  if (!pair) throw new Error(`tokens.css has no colour --zv-${name}`);
-  return pair[mode];
+  const hex = resolved(written.get(name) ?? '', mode);
+  if (hex === null) throw new Error(`tokens.css has no colour --zv-${name}`);
+  return hex;
 }
 
 /** `#1a1e2b` as numbers. */
@@ -100,9 +105,21 @@ describe.each(MODES)('tokens in the %s mode', (mode) => {
 it('checks every colour token but the hairlines, which only divide', () => {
   const checked = new Set([...TEXT, ...REST].flat());
 
-  const unchecked = [...tokens.keys()].filter((name) => !checked.has(name));
+  const unchecked = colours.filter((name) => !checked.has(name));
 
-  expect(unchecked.filter((name) => !/^brand-\d+$|(^|-)border$|^board-line/.test(name))).toEqual([]);
+  // Steps and hues are used by meanings only; the strip has the colours of what it is drawn on.
+  expect(
+    unchecked.filter(
+      (name) => !/^brand-\d+$|^(amber|aqua|violet)$|(^|-)border$|^board-line|^strip-/.test(name),
+    ),
+  ).toEqual([]);
+});
+
+it('writes every colour once; white is no colour of its own', () => {
+  const hexes = [...written.values()].flatMap((value) => value.match(/#\w{6}/g) ?? []);
+  const twice = hexes.filter((hex, at) => hex !== '#ffffff' && hexes.indexOf(hex) !== at);
+
+  expect(twice).toEqual([]);
 });
 
 it('has every name that a style sheet, a component or Chakra’s system asks for', () => {
