@@ -132,7 +132,7 @@ async function unlistedRooms(root: string): Promise<string[]> {
   };
   const readme = await readFile(join(folder, 'README.md'), 'utf8');
   const rooms = Object.keys(exports)
-    .filter((entry) => !/[*]|\.css$/.test(entry))
+    .filter((entry) => !/[*]|\.(css|json)$/.test(entry))
     .map((entry) => entry.slice(1));
   const listed = [...readme.matchAll(/^\| `(\/[\w/-]+)` /gm)].map(([, room]) => room as string);
   return [
