@@ -1,13 +1,20 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { prepareBrowser } from './browser.ts';
 import { node, npm, ROOT } from './process.ts';
+import { serveFolder } from './visual/report.ts';
 import { weighPackages } from './weigh-packages.ts';
 
 /** What other teams install, those that others need first. */
 export const PACKAGES = ['domain', 'api-client', 'machines', 'ui'] as const;
 const EXAMPLE = join(ROOT, 'examples', 'todays-substitutions');
+/** The page that a server renders, in a folder of its own within the project. */
+const SERVER_EXAMPLE = 'school-week';
 
 /** A project of another team: nothing but the unpacked tarballs, and around it what npm would install for them. */
 const PROJECT = join(ROOT, 'node_modules', '.cache', 'zvonok', 'third-app');
@@ -31,13 +38,14 @@ export async function removeBuiltPackages(root = ROOT): Promise<void> {
 
 /**
  * The packages as another team gets them: packed by npm, looked over by publint and are-the-types-wrong, unpacked into
- * a project with the example and every example of the READMEs, compiled strictly and built. No entry may be heavier
- * than its limit.
+ * a project with the examples and every example of the READMEs, compiled strictly and built. No entry may be heavier
+ * than its limit, every module loads in Node, and a page that Node has rendered is taken over by a browser.
  */
 export async function checkPackages(): Promise<void> {
   await rm(PROJECT, { recursive: true, force: true });
   await mkdir(join(PROJECT, 'node_modules', '@zvonok'), { recursive: true });
   await cp(EXAMPLE, PROJECT, { recursive: true });
+  await cp(join(ROOT, 'examples', SERVER_EXAMPLE), join(PROJECT, SERVER_EXAMPLE), { recursive: true });
   try {
     for (const name of PACKAGES) {
       await buildPackage(name);
@@ -46,9 +54,51 @@ export async function checkPackages(): Promise<void> {
   } finally {
     await removeBuiltPackages();
   }
-  for (const name of PACKAGES) await copyReadmeExample(name);
+  for (const name of PACKAGES) await copyReadmeExamples(name);
   await node('node_modules/typescript7/bin/tsc', ['-p', PROJECT], { quiet: true });
+  await loadInNode();
+  await openServerExample();
   await weighPackages(PROJECT);
+}
+
+/** Every module of the packages, in Node as it is: no bundler, no conditions of ours. */
+async function loadInNode(): Promise<void> {
+  const entries: string[] = [];
+  for (const name of PACKAGES) {
+    const dist = join(PROJECT, 'node_modules', '@zvonok', name, 'dist');
+    entries.push(...(await modulesOf(dist)).map((module) => pathToFileURL(join(dist, `${module}.js`)).href));
+  }
+  await writeFile(join(PROJECT, 'load.js'), entries.map((entry) => `await import('${entry}');`).join('\n'));
+  await program(process.execPath, [join(PROJECT, 'load.js')]);
+}
+
+/** Builds the page, renders it in Node and opens it: nothing may be complained of, and the lessons have to come. */
+async function openServerExample(): Promise<void> {
+  const folder = join(PROJECT, SERVER_EXAMPLE);
+  const server = ['--noEmit', 'false', '--outDir', join(folder, 'server')];
+  await node('node_modules/typescript7/bin/tsc', ['-p', folder, ...server], { quiet: true });
+  await build({ root: folder, configFile: false, logLevel: 'error' });
+  const page = join(folder, 'dist', 'index.html');
+  await program(process.execPath, [join(folder, 'server', 'server.js'), page]);
+  const { url, close } = await serveFolder(join(folder, 'dist'));
+  const browser = await chromium.launch(await prepareBrowser());
+  try {
+    const opened = await browser.newPage();
+    const complaints: string[] = [];
+    opened.on('pageerror', ({ message }) => complaints.push(message));
+    opened.on('console', (said) => {
+      if (said.type() === 'error') complaints.push(said.text());
+    });
+    await opened.goto(`${url}/`);
+    await opened
+      .getByRole('gridcell', { name: /Иванова/ })
+      .first()
+      .waitFor();
+    if (complaints.length > 0) throw new Error(`examples/${SERVER_EXAMPLE}: ${complaints.join('; ')}`);
+  } finally {
+    await browser.close();
+    close();
+  }
 }
 
 /** Packs a package and unpacks it where `npm install` would have put it. */
@@ -79,12 +129,13 @@ async function modulesOf(dist: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.js')).map((file) => `./${file.slice(0, -'.js'.length)}`);
 }
 
-/** The first block of a README becomes a file that the compiler reads. */
-async function copyReadmeExample(name: string): Promise<void> {
+/** Every block of a README becomes a file that the compiler reads. */
+async function copyReadmeExamples(name: string): Promise<void> {
   const readme = await readFile(join(ROOT, 'packages', name, 'README.md'), 'utf8');
-  const [, kind, code] = /```(tsx?)\n(.*?)```/s.exec(readme) ?? [];
-  if (!kind || !code) throw new Error(`packages/${name}/README.md has no example.`);
-  await writeFile(join(PROJECT, `${name}.readme.${kind}`), code);
+  const blocks = [...readme.matchAll(/```(tsx?)\n(.*?)```/gs)];
+  if (blocks.length === 0) throw new Error(`packages/${name}/README.md has no example.`);
+  for (const [number, [, kind, code = '']] of blocks.entries())
+    await writeFile(join(PROJECT, `${name}.readme-${number}.${kind}`), code);
 }
 
 /** Returns what a program wrote; one that fails throws with what it complained of. */

@@ -57,7 +57,7 @@ async function entriesOf(project: string): Promise<Entry[]> {
   const { exports } = JSON.parse(await readFile(join(ROOT, 'packages/ui/package.json'), 'utf8')) as {
     exports: Record<string, unknown>;
   };
-  const rooms = Object.keys(exports).filter((room) => !/[*]|\.css$/.test(room));
+  const rooms = Object.keys(exports).filter((room) => !/[*]|\.(css|json)$/.test(room));
   const modules = async (name: string) => {
     const dist = join(project, 'node_modules', '@zvonok', name, 'dist');
     const files = await readdir(dist, { recursive: true });
@@ -101,7 +101,7 @@ async function bundle(
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        external: (id) => !withForeign && /^[^./\0]/.test(id) && !id.startsWith('@zvonok/'),
+        external: (id) => !withForeign && /^[^./#\0]/.test(id) && !id.startsWith('@zvonok/'),
       },
     },
   })) as Rolldown.RolldownOutput;
