@@ -61,9 +61,10 @@ const config: StorybookConfig = {
     { titlePrefix: 'Основы', directory: '../packages/ui/src/tokens', files: '**/*.stories.tsx' },
     { titlePrefix: 'Основы', directory: '../apps/staff/src/testing/machines', files: '*.stories.tsx' },
     ...rooms(),
-    { titlePrefix: 'Экраны', directory: '../apps/staff/src', files: '!(testing)/**/*.stories.tsx' },
     { titlePrefix: 'Экраны', directory: '../apps/staff/src/testing/screens', files: '*.stories.tsx' },
     { titlePrefix: 'Сценарии', directory: '../apps/staff/src/testing/flows', files: '*.stories.tsx' },
+    // What a page does with a host of its own: the page itself has its home under «Экраны».
+    { titlePrefix: 'Сценарии', directory: '../apps/staff/src', files: '!(testing)/**/*.stories.tsx' },
     { titlePrefix: 'Киоск', directory: '../packages/ui/src/kiosk', files: '**/*.stories.tsx' },
     { titlePrefix: 'Киоск', directory: '../apps/kiosk/src/testing', files: '*.stories.tsx' },
   ],
