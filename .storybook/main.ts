@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { inWords } from './index-in-words.ts';
 
 /** From here, as Storybook wants it. */
 const COMPONENTS = '../packages/ui/src';
@@ -68,6 +69,7 @@ const config: StorybookConfig = {
     { titlePrefix: 'Киоск', directory: '../packages/ui/src/kiosk', files: '**/*.stories.tsx' },
     { titlePrefix: 'Киоск', directory: '../apps/kiosk/src/testing', files: '*.stories.tsx' },
   ],
+  experimental_indexers: (indexers = []) => inWords(indexers),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
