@@ -1,4 +1,6 @@
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Args, Preview, StoryContext } from '@storybook/react-vite';
+import { lazy, type PropsWithChildren, Suspense } from 'react';
 import { configure } from 'storybook/test';
 import '../packages/ui/src/tokens/theme.css';
 import { ROLE_LABEL } from '../packages/domain/src/access/roles.ts';
@@ -39,15 +41,22 @@ const NETWORK_LABEL = {
   failing: 'Ошибка сервера',
 };
 
-/** A menu of the toolbar; its first entry leaves the story as it is. */
+/**
+ * A menu of the toolbar; its first entry leaves the story as it is. A sign without words: seven menus with them need
+ * more than a window of 1280 px.
+ */
 function menu(
   title: string,
-  icon: 'component' | 'user' | 'database' | 'wifi' | 'paragraph' | 'accessibility',
+  icon: 'component' | 'user' | 'database' | 'globe' | 'paragraph' | 'accessibility',
   labels: Readonly<Record<string, string>>,
 ) {
   const items = Object.entries(labels).map(([value, label]) => ({ value, title: label }));
-  const toolbar = { title, icon, items: [{ value: '', title: `${title}: как в истории` }, ...items] };
-  return { description: title, toolbar: { ...toolbar, dynamicTitle: true } };
+  const toolbar = {
+    icon,
+    dynamicTitle: false,
+    items: [{ value: '', title: `${title}: как в истории` }, ...items],
+  };
+  return { name: title, description: title, toolbar };
 }
 
 /**
@@ -61,6 +70,22 @@ function chosenArgs({ args, globals, parameters }: StoryContext): Args {
   return { ...Object.fromEntries(chosen.filter(([name, value]) => value && name in args)), ...ofSchool };
 }
 
+// What only pages of documentation need: a test of a story loads none of it.
+const Container = lazy(async () => ({ default: (await import('./docs-page.tsx')).ThemedContainer }));
+const Page = lazy(async () => ({ default: (await import('./docs-page.tsx')).ComponentPage }));
+const docs = {
+  container: (props: PropsWithChildren<DocsContainerProps>) => (
+    <Suspense>
+      <Container {...props} />
+    </Suspense>
+  ),
+  page: () => (
+    <Suspense>
+      <Page />
+    </Suspense>
+  ),
+};
+
 const preview: Preview = {
   parameters: {
     layout: 'padded',
@@ -71,6 +96,7 @@ const preview: Preview = {
       test: 'error',
       options: { resultTypes: ['violations'], preload: { assets: ['media'], timeout: 10_000 } },
     },
+    docs,
     chromatic: { modes: PICTURE_MODES },
     options: {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
@@ -89,23 +115,21 @@ const preview: Preview = {
     colorMode: {
       description: 'Цветовая схема',
       toolbar: {
-        title: 'Схема',
         icon: 'mirror',
+        dynamicTitle: false,
         items: COLOR_MODES.map((mode) => ({ value: mode, title: COLOR_MODE_LABEL[mode] })),
-        dynamicTitle: true,
       },
     },
     density: menu('Плотность', 'component', { cozy: 'Обычно', compact: 'Плотно' }),
     role: menu('Роль', 'user', ROLE_LABEL),
     school: menu('Школа', 'database', SCHOOL_LABEL),
-    network: menu('Сеть', 'wifi', NETWORK_LABEL),
+    network: menu('Сеть', 'globe', NETWORK_LABEL),
     texts: menu('Тексты', 'paragraph', { long: 'Самые длинные' }),
     reader: menu('Настройки читателя', 'accessibility', READER_SETTINGS),
   },
   beforeEach({ globals, viewMode }) {
     document.documentElement.lang = 'ru';
-    // A docs page holds stories of both modes and is light itself.
-    const mode = viewMode === 'docs' ? 'light' : String(globals.colorMode);
+    const mode = String(globals.colorMode);
     if (mode === 'system') delete document.documentElement.dataset.colorMode;
     else document.documentElement.dataset.colorMode = mode;
     pretend(viewMode === 'docs' ? '' : String(globals.reader));
@@ -121,16 +145,14 @@ const preview: Preview = {
   },
   decorators: [
     (Story, context) => {
-      const { globals, viewMode, args } = context;
+      const { viewMode, args } = context;
       const desk = chosenArgs(context);
       // Another user's page is remounted.
       const story = <Story key={Object.values(desk).join()} args={{ ...args, ...desk }} />;
       return (
         <AppProvider>
           {viewMode === 'docs' ? (
-            <div
-              style={{ ...DOCS_STORY_STYLE, colorScheme: globals.colorMode === 'dark' ? 'dark' : 'light' }}
-            >
+            <div data-story="" style={DOCS_STORY_STYLE}>
               {story}
             </div>
           ) : (

@@ -4,6 +4,8 @@ import { defaultClientConditions, defineConfig } from 'vite';
 /** The packages are read from their sources, as in the apps. */
 export default defineConfig({
   plugins: [react()],
+  // `light-dark()` as it is written: a page of documentation shows a state in both modes side by side.
+  build: { target: ['chrome123', 'firefox121', 'safari17.5'] },
   // Found while the stories run, they would be bundled again in the middle, with a second React.
   optimizeDeps: {
     include: [
