@@ -10,8 +10,8 @@ export interface Picture {
   data: Uint8Array;
 }
 
-/** How far two colours may be apart, of 1: two steps of 255, which is what another processor makes of the same edge. */
-const COLOR_THRESHOLD = 0.008;
+/** How far each channel of two colours may be apart, of 255: what another processor makes of the same colour. */
+const CHANNEL_STEPS = 1;
 /** So few pixels of a rounded corner may be up to this far apart: the same page is not rastered in the same tiles. */
 const CORNER_PIXELS = 8;
 const CORNER_THRESHOLD = 0.04;
@@ -45,13 +45,27 @@ export function compare(before: Picture, after: Picture): Difference {
   const height = Math.max(before.height, after.height);
   const data = new Uint8Array(width * height * 4);
   const [one, other] = [spread(before, width, height), spread(after, width, height)];
-  const differing = diff(one, other, data, width, height, { threshold: COLOR_THRESHOLD });
+  // The comparer weighs channels by how bright they are, and would let two steps of blue pass: what may differ is made
+  // equal, and nothing else passes.
+  const differing = diff(withoutSteps(one, other), other, data, width, height, { threshold: 0 });
   const isCorners =
     differing <= CORNER_PIXELS &&
     diff(one, other, undefined, width, height, { threshold: CORNER_THRESHOLD }) === 0;
   const pixels = isCorners ? 0 : differing;
   const outside = Math.abs(before.width * before.height - after.width * after.height);
   return { pixels: Math.max(pixels, outside), picture: { width, height, data } };
+}
+
+/** The first picture, with the second one's colour wherever no channel is more than `CHANNEL_STEPS` apart. */
+function withoutSteps(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const same = one.slice();
+  for (let at = 0; at < one.length; at += 4) {
+    let most = 0;
+    for (let channel = at; channel < at + 4; channel += 1)
+      most = Math.max(most, Math.abs((one[channel] as number) - (other[channel] as number)));
+    if (most <= CHANNEL_STEPS) same.set(other.subarray(at, at + 4), at);
+  }
+  return same;
 }
 
 /** On a larger sheet; what the picture does not have is transparent. */

@@ -51,6 +51,14 @@ describe('comparing two pictures', () => {
     expect(compare(picture(), picture({ ink: [44, 64, 204] })).pixels).toBe(64);
   });
 
+  it.each([
+    ['red', [42, 60, 200]],
+    ['green', [40, 62, 200]],
+    ['blue', [40, 60, 202]],
+  ] as const)('sees two steps of %s alone', (_, ink) => {
+    expect(compare(picture(), picture({ ink })).pixels).toBe(64);
+  });
+
   it('takes no notice of what another processor makes of a colour', () => {
     expect(compare(picture(), picture({ ink: [41, 60, 201] })).pixels).toBe(0);
   });
