@@ -3,6 +3,7 @@ import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
+import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { OpenSlots } from '@zvonok/ui/generator';
@@ -30,7 +31,7 @@ function Teachers({ limits }: { limits: GeneratorLimits }) {
   if (!teachers) {
     return isError ? (
       <ErrorPanel
-        title="Не удалось загрузить учителей"
+        title={NOT_LOADED}
         detail={failureDetail(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
