@@ -29,7 +29,7 @@ export function inWords(indexers: Indexer[]): Indexer[] {
 }
 
 const spaced = (camel: string) =>
-  camel.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([a-z])(\d)/gi, '$1 $2');
+  camel.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').replace(/([a-z])(\d)/gi, '$1 $2');
 
 function words(name: string): string {
   const lower = name.replaceAll('-', ' ').toLowerCase();
