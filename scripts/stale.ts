@@ -13,6 +13,8 @@ export interface Product {
   output: string;
   /** Globs of everything the output depends on, from the root. */
   inputs: readonly string[];
+  /** What else decides what the output is: another choice of the same inputs. */
+  choice?: string;
   /** Whether the output shows stories, so that one that was edited makes it stale. */
   hasStories?: boolean;
 }
@@ -33,13 +35,13 @@ export async function ifStale(product: Product, work: () => Promise<void>): Prom
   return 'built';
 }
 
-async function fingerprint({ inputs, hasStories = false }: Product): Promise<string> {
+async function fingerprint({ inputs, choice = '', hasStories = false }: Product): Promise<string> {
   const unused = hasStories ? /\.test\.tsx?$/ : /\.(test|stories)\.tsx?$/;
   const files: string[] = [];
   for await (const file of glob([...inputs], { cwd: ROOT, withFileTypes: true })) {
     if (file.isFile() && !unused.test(file.name)) files.push(join(file.parentPath, file.name));
   }
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(process.version).update(choice);
   for (const file of files.sort()) {
     const content = await readFile(file);
     hash.update(`${file}:${content.length}:`).update(content);

@@ -16,6 +16,20 @@ export interface Story {
   group: string;
 }
 
+/** `OrderCard`, `order-card` and «Order card» are one word. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether one of the words is in a story's id, title or file, or is its id. Without words every story is chosen. */
+export function isChosen({ id, title, group }: Story, words: readonly string[]): boolean {
+  const known = [id, title, group].map(plain);
+  return (
+    words.length === 0 ||
+    words.some((word) =>
+      word.includes('--') ? id === word : known.some((text) => text.includes(plain(word))),
+    )
+  );
+}
+
 export interface Compared extends Findings {
   broken: (Story & { reason: string })[];
   /** What the changed and the added stories look like now. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts';
 import { type BrowserLaunch, prepareBrowser } from '../browser.ts';
 import { Album } from './album.ts';
-import { type Compared, compareStories, type Story } from './compare-stories.ts';
+import { type Compared, compareStories, isChosen, type Story } from './compare-stories.ts';
 import { compare, type Picture, pack, readPng, type Sheet, unpack, writePng } from './picture.ts';
 import { inWords, serveFolder, writeReport } from './report.ts';
 
@@ -184,6 +184,31 @@ describe('telling what differs', () => {
     expect(readPng(before as Buffer)).toEqual(picture());
     expect(readPng(after as Buffer)).toEqual(picture({ ink: RED }));
     expect(page).toContain('Кнопка: Solid');
+    expect(page).toContain('data-accept="button--solid"');
+  });
+
+  it('accepts a story from the page, and says if it could not', async () => {
+    const accepted: string[] = [];
+    const { url, close } = await serveFolder(await emptyFolder(), async (id) => {
+      if (id === 'button--gone') throw new Error('Нет такой истории');
+      accepted.push(id);
+    });
+    const post = async (id: string) => (await fetch(`${url}/accept`, { method: 'POST', body: id })).status;
+    expect([await post('button--solid'), await post('button--gone')]).toEqual([204, 500]);
+    expect(accepted).toEqual(['button--solid']);
+    close();
+  });
+
+  it('chooses stories by a word written in any way, or by an id', () => {
+    const card = {
+      id: 'заявки-order-card--done',
+      title: 'Заявки/Order card: Done',
+      group: 'ui.orders.order-card',
+    };
+    for (const word of ['OrderCard', 'order-card', 'order card', 'orders.order', 'Заявки', card.id])
+      expect(isChosen(card, [word])).toBe(true);
+    for (const word of ['CardOrder', 'заявки-order-card--don']) expect(isChosen(card, [word])).toBe(false);
+    expect(isChosen(card, [])).toBe(true);
   });
 });
 
