@@ -120,7 +120,9 @@ try {
     }),
   ).finally(close);
   const existing = new Set(stories.map(({ id }) => id));
-  const gone = album.stories.filter((id) => !existing.has(id));
+  const gone = album.stories.filter(
+    (id) => !existing.has(id) && isChosen({ id, title: '', group: '' }, words),
+  );
   const findings = { ...compared, removed: [...compared.removed, ...gone] };
   if (values.accept && !isSame(findings)) {
     await step('Принимаю картинки', () => album.accept(compared.taken, findings.removed));
