@@ -25,10 +25,20 @@ function roles(): Role[] {
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** `light-dark(a, b)` as two cells; any other value counts in both modes. */
-function row({ name, value }: Role['tokens'][number]): string {
+function cells({ name, value }: Role['tokens'][number]): string[] {
   const [, light, dark] = /^light-dark\(([^,]+), (.+)\)$/.exec(value) ?? [];
-  const cells = light && dark ? [light, dark] : [value, 'the same'];
-  return `| \`${name}\` | ${cells.map((cell) => (cell === 'the same' ? cell : `\`${cell}\``)).join(' | ')} |`;
+  if (light && dark) return [`\`${name}\``, `\`${light}\``, `\`${dark}\``];
+  return [`\`${name}\``, `\`${value}\``, 'the same'];
+}
+
+/** With columns as wide as their widest cell. */
+function table(tokens: Role['tokens']): string {
+  const rows = [['Token', 'Light', 'Dark'], ...tokens.map(cells)];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[], fill: string) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width, fill)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head, ' '), line([], '-'), ...body.map((row) => line(row, ' '))].join('\n');
 }
 
 const HOW = `Every colour, size and duration is a custom property. \`@zvonok/ui/theme.css\` sets them on \`:root\` and on \`[data-paper]\`, a sheet
@@ -55,10 +65,7 @@ later changes them:
 it('has a page for teams that want other colours', async () => {
   const groups = roles();
   const count = groups.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const parts = groups.map(
-    ({ words, tokens }) =>
-      `${words}\n\n| Token | Light | Dark |\n| --- | --- | --- |\n${tokens.map(row).join('\n')}`,
-  );
+  const parts = groups.map(({ words, tokens }) => `${words}\n\n${table(tokens)}`);
   const page = `# Theming\n\n${HOW}\n\n## The ${count} tokens by role\n\n${parts.join('\n\n')}\n`;
 
   await expect(page).toMatchFileSnapshot('../../THEMING.md');
