@@ -139,7 +139,7 @@ describe('any text', () => {
     );
   });
 
-  it('with one wrong letter in a surname is asked about, if it is no other surname', () => {
+  it('is a question if one letter of a surname is wrong', () => {
     const names = ['Фомина', 'Шевченко', 'Орловский', 'Панова', 'Громова'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.nat(), fc.constantFrom('ж', 'э', 'щ'), (name, at, letter) => {

@@ -144,7 +144,7 @@ function genderOf(text: string): 'f' | 'm' | null {
 
 type Rule = readonly [pattern: string, mark: (...groups: string[]) => Mark | readonly Mark[]];
 
-/** In this order: what begins alike is told apart by what follows. */
+/** In this order: of what begins alike the longer comes first. */
 const RULES: readonly Rule[] = [
   // What is said and not understood goes with what it is said of.
   [`(?:кроме|без) ${ORDINAL} ${LESSON}|кроме \\p{L}+|через (?:\\d+ )?\\p{L}+`, () => ({ mark: 'unread' })],

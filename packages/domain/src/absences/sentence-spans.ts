@@ -21,7 +21,7 @@ type Of<Name extends Mark['mark']> = Extract<Mark, { mark: Name }>;
 type Span = Omit<SentenceEntry, 'person'>;
 type Lessons = Pick<AbsenceSpan, 'firstLesson' | 'lastLesson'>;
 
-/** Longer than any absence somebody writes about. */
+/** Longer than any absence people write about. */
 const FURTHEST_DAYS = 400;
 /** A date that is named without its year is the one nearest to today. */
 const HALF_A_YEAR = 183;

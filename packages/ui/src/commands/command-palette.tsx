@@ -13,6 +13,8 @@ export interface PaletteCommand extends Command {
 export interface CommandPaletteProps<Chosen extends PaletteCommand> {
   open: boolean;
   commands: readonly Chosen[];
+  /** What is offered for a text that finds none of them. */
+  commandsFor?: (text: string) => readonly Chosen[];
   /** The palette closes by itself before that. */
   onChoose: (command: Chosen) => void;
   onClose: () => void;
@@ -42,14 +44,20 @@ export function CommandPalette<Chosen extends PaletteCommand>(props: CommandPale
   );
 }
 
+const NONE = () => [];
+
 /** Within the window, so that each opening begins with an empty text. */
 function Choices<Chosen extends PaletteCommand>({
   commands,
+  commandsFor = NONE,
   onChoose,
   onClose,
 }: CommandPaletteProps<Chosen>) {
   const [text, setText] = useState('');
-  const found = useMemo(() => findCommands(commands, text), [commands, text]);
+  const found = useMemo(() => {
+    const named = findCommands(commands, text);
+    return named.length > 0 ? named : commandsFor(text);
+  }, [commands, commandsFor, text]);
   const collection = useMemo(
     () =>
       createListCollection({

@@ -3,8 +3,8 @@ import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { useState } from 'react';
 import { BellIcon, MonitorIcon, UserIcon } from '../controls/icon.tsx';
 import { ViewSwitch } from '../controls/view-switch.tsx';
+import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import type { BoardLine, PersonLines } from './morning-data.ts';
-import { unbrokenText } from './unbroken-text.ts';
 
 export interface ConsequencesProps {
   /** The corridor’s board as it will be: only what changes of it is shown. */

@@ -1,4 +1,4 @@
-export { AbsentList, type AbsentListProps } from './absent-list.tsx';
+export { AbsentList, type AbsentListProps, type AcceptedEntry } from './absent-list.tsx';
 export { Consequences, type ConsequencesProps } from './consequences.tsx';
 export {
   ColleagueDraftDialog,

@@ -69,8 +69,7 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
           days={['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']}
           onSpan={onSpan}
           onMore={fn()}
-          pending={pending}
-          failure={null}
+          {...{ pending, failure: null, readSentence: () => ({ entries: [], unread: [] }), onAccept: fn() }}
         />
       }
       planSum="4 замены, не закрыто: 1"

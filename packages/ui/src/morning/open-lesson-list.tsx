@@ -7,10 +7,9 @@ import { type TouchEvent, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import { BookmarkIcon, UndoIcon } from '../controls/lazy-icon.tsx';
-import { unbrokenCount } from '../timetable/planning/candidate-note.tsx';
+import { unbrokenCount, unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import type { OpenLesson } from './morning-data.ts';
-import { unbrokenText } from './unbroken-text.ts';
 
 export interface OpenLessonListProps {
   /** Choices that do not hold any more, with the lesson and why. */

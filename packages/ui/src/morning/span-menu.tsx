@@ -3,8 +3,8 @@ import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import type { AbsentPerson } from './morning-data.ts';
-import { unbrokenText } from './unbroken-text.ts';
 
 /** The time of an absence: whole days or lessons of each, and until when. */
 export type SpanChoice = Pick<AbsentPerson, 'firstLesson' | 'lastLesson' | 'lastDate'>;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
 import {
+  absenceText,
   openAndProposedText,
   absentTitle as titleOfAbsent,
   withoutTeacherText,
@@ -19,6 +20,7 @@ import { Button } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
   AbsentList,
+  type AcceptedEntry,
   ColleagueDraftDialog,
   Consequences,
   LostChoices,
@@ -65,7 +67,7 @@ import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
 import { isDayOver, useMorningDay } from './use-morning-day.ts';
 import { usePublication } from './use-publication.ts';
-import { useQuickAbsence } from './use-quick-absence.ts';
+import { useQuickAbsence, useSentenceReader } from './use-quick-absence.ts';
 
 const NO_MOVES: readonly Move[] = [];
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -77,10 +79,12 @@ interface DayBoardProps {
   /** The day and those after it, until which an absence may last. */
   days: readonly IsoDate[];
   onShow: (date: IsoDate) => void;
+  /** A sentence about who is away that was typed elsewhere. */
+  typed: string;
 }
 
 /** The board of one day: absent people, open lessons with proposals, consequences. */
-export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
+export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
   const narrow = useNarrow();
   const read = useMorningDay(date);
   const { day, absences, layout } = read;
@@ -113,7 +117,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const quick = useQuickAbsence(date, {
     messageOf: (absence) => ({
-      text: `Отсутствует ${absence.teacher.name}: весь день`,
+      text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}`,
       detail: withoutTeacherText(day ? lessonsWithout(day, absence) : 0),
     }),
     onEntered: (name) => say(`${absentTitle}: ${name}`),
@@ -124,6 +128,17 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     if (!before) return;
     steps.change({ id, name: before.teacher.name, span: { ...before, ...chosen }, before, day: date });
   };
+  const accept = (entries: readonly AcceptedEntry[]) => {
+    awaitPlan();
+    for (const { kind, teacher, ...span } of entries) {
+      const known = absences?.findLast(({ teacher: { id } }) => id === teacher.id);
+      if (kind === 'extended' && known) changeSpan(known.id, { ...known, lastDate: span.lastDate });
+      else if (kind === 'absent' || kind === 'extended') quick.add({ teacher, span });
+      // What becomes of the substitutions is a question.
+      else setIsMore(true);
+    }
+  };
+  const readSentence = useSentenceReader(date, { teachers: read.teachers, bells: read.times });
   const lesson = useLessonMoves({
     day,
     moves,
@@ -290,13 +305,16 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             onAdd={(teacher) => {
               // The stream of updates may bring the lessons before the call is answered.
               awaitPlan();
-              quick.add(teacher);
+              quick.add({ teacher });
             }}
             numbers={layout.numbers}
             days={days}
             onSpan={changeSpan}
             onMore={() => setIsMore(true)}
             failure={quick.failure}
+            readSentence={readSentence}
+            onAccept={accept}
+            initialText={typed}
           />
         }
         planSum={sum}

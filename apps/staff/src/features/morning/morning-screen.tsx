@@ -11,7 +11,7 @@ import { useMorningDate } from './use-morning-day.ts';
 
 /** /app/schedule/morning: who is not there, and what becomes of their lessons. */
 export function MorningScreen() {
-  const { date: asked } = readMorningSearch(useSearch({ strict: false }));
+  const { date: asked, text = '' } = readMorningSearch(useSearch({ strict: false }));
   const { date, next, days, previous, today, note, holiday } = useMorningDate(asked);
   const navigate = useNavigate();
   const show = (wanted: string) =>
@@ -31,7 +31,7 @@ export function MorningScreen() {
       </SchedulePageHeader>
       {holiday === null ? (
         // Another day is another plan.
-        <DayBoard key={date} date={date} next={next} days={days} onShow={show} />
+        <DayBoard key={date} date={date} next={next} days={days} onShow={show} typed={text} />
       ) : (
         <EmptyState
           title={holiday}

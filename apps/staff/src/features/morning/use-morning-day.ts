@@ -6,6 +6,7 @@ import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import { hoursOf, timesOn } from '@zvonok/domain/bells/week-bells';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { calendarDay, calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
@@ -34,6 +35,7 @@ const DAYS_AHEAD = 5;
 const FURTHEST_DAYS = 180;
 
 const NO_GROUPS: readonly EditorGroup[] = [];
+const NO_TIMES: readonly LessonBell[] = [];
 const NO_TEACHERS: readonly TeacherRecord[] = [];
 
 /** The day to plan, and the neighbouring school days. */
@@ -181,6 +183,8 @@ export function useMorningDay(date: IsoDate) {
     /** Undefined until it is known, and on a host that knows nothing of absences. */
     absences: week?.absences,
     teachers: known,
+    /** When the lessons of the first shift are on the day. */
+    times: weekday && lessonTimes.data ? timesOn(bells, lessonTimes.data, weekday) : NO_TIMES,
     /** A host that knows nothing of absences, or does not answer. */
     isWithoutAbsences: !week && (isWithoutAbsences || !api.offers('listAbsences')),
     /** Everything is known, and there are no lessons or no teachers. */

@@ -2,12 +2,21 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useRouteContext } from '@tanstack/react-router';
 import { createAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
+import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
+import {
+  type AbsenceSentence,
+  readAbsenceSentence,
+  type SentenceSchool,
+} from '@zvonok/domain/absences/absence-sentence';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { createKey } from '../../shared/create-key.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 
 const QUICK_ABSENCE = ['quick-absence'] as const;
 
@@ -17,8 +26,14 @@ interface QuickAbsenceOptions {
   onEntered: (name: string) => void;
 }
 
+/** Who is away, and when if it is not the whole day that is planned. */
+export interface QuickAbsence {
+  teacher: TeacherRef;
+  span?: AbsenceSpan;
+}
+
 /**
- * Enters an absence of a whole day: all that is known at half past seven. The next one can be entered while the answer
+ * Enters an absence, mostly of a whole day: all that is known at half past seven. The next one can be entered while the answer
  * about the one before is still on its way. «Отменить» in the message and Ctrl+Z take it back.
  */
 export function useQuickAbsence(date: IsoDate, { messageOf, onEntered }: QuickAbsenceOptions) {
@@ -29,28 +44,45 @@ export function useQuickAbsence(date: IsoDate, { messageOf, onEntered }: QuickAb
   const mutationKey = [...QUICK_ABSENCE, date];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ id: teacherId }: TeacherRef) => {
-      const span = { firstDate: date, lastDate: date, firstLesson: null, lastLesson: null };
-      return createAbsence(api, { teacherId, ...span, reason: 'unspecified' }, createKey());
+    mutationFn: ({ teacher: { id: teacherId }, span }: QuickAbsence) => {
+      const { firstDate, lastDate, firstLesson, lastLesson } = span ?? {
+        ...{ firstDate: date, lastDate: date, firstLesson: null, lastLesson: null },
+      };
+      const times = { firstDate, lastDate, firstLesson, lastLesson };
+      return createAbsence(api, { teacherId, ...times, reason: 'unspecified' }, createKey());
     },
     onSuccess: (absence) => {
       onEntered(absence.teacher.name);
       steps.entered(absence, messageOf(absence));
     },
-    onError: (error, { name }) => setFailure(`${name}: ${failureText(error)}`),
+    onError: (error, { teacher: { name } }) => setFailure(`${name}: ${failureText(error)}`),
     // Pending until the lists know of it, so that a name doesn't vanish in between.
     onSettled: () => client.invalidateQueries({ queryKey: absenceQueries.all }),
   });
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as TeacherRef).name,
+    select: ({ state }) => (state.variables as QuickAbsence).teacher.name,
   });
   return {
-    add: (teacher: TeacherRef) => {
+    add: (absence: QuickAbsence) => {
       setFailure(null);
-      mutate(teacher);
+      mutate(absence);
     },
     pending,
     failure,
   };
+}
+
+/** A sentence that is read for the day that is planned. */
+export function useSentenceReader(
+  date: IsoDate,
+  { teachers, bells }: Pick<SentenceSchool, 'teachers' | 'bells'>,
+): (text: string) => AbsenceSentence {
+  const today = useSchoolDate();
+  const layout = useWeekLayout();
+  const calendar = useSchoolCalendar();
+  return useCallback(
+    (text) => readAbsenceSentence(text, { today, day: date, teachers, bells, layout, calendar }),
+    [today, date, teachers, bells, layout, calendar],
+  );
 }

@@ -1,10 +1,6 @@
 import { coversNote, reasonLabels } from '@zvonok/domain/planning/words';
 import type { Candidate } from '@zvonok/domain/timetable/teacher-groups';
-
-/** A number stays with the words it is of: «замен за месяц: 2». */
-export function unbrokenCount(text: string): string {
-  return text.replace(/: (?=\d)/g, ':\u00a0');
-}
+import { unbrokenCount } from '../cells/unbroken-name.ts';
 
 /** A teacher's name and, as a number, the substitutions of the month; none are left out. */
 export function CandidateName({ teacher, coversOfMonth = 0 }: Candidate) {

@@ -13,23 +13,40 @@ export interface TeacherComboboxProps {
   value: number | null;
   onChange: (teacherId: number | null) => void;
   error?: string | null;
+  placeholder?: string;
+  /** What stands in the field at first, if no teacher is chosen. */
+  initialText?: string;
+  /** Called with what is typed. */
+  onText?: (text: string) => void;
+  /** What is typed means more than a name: no list stands below, and Enter is left to the form. */
+  isSentence?: boolean;
 }
 
 /** So many fit below a field; more letters find the others. */
 const MOST_SHOWN = 8;
 
 /** One teacher, found by a piece of the name or of the subject. Enter takes the first who is found. */
-export function TeacherCombobox({ label, teachers, value, onChange, error = null }: TeacherComboboxProps) {
+export function TeacherCombobox({
+  label,
+  teachers,
+  value,
+  onChange,
+  error = null,
+  placeholder = 'Фамилия или предмет',
+  initialText = '',
+  onText,
+  isSentence = false,
+}: TeacherComboboxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = teachers.find((teacher) => teacher.id === value);
-  const [text, setText] = useState(chosen?.name ?? '');
+  const [text, setText] = useState(chosen?.name ?? initialText);
   const [place, setPlace] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const found = teachers
     .filter(({ name, eduSubject }) => foundByName(`${name}, ${eduSubject ?? ''}`, text))
     .slice(0, MOST_SHOWN);
-  const isListed = isOpen && text.trim() !== '' && chosen?.name !== text;
+  const isListed = isOpen && !isSentence && text.trim() !== '' && chosen?.name !== text;
   const active = isListed ? found[Math.min(place, found.length - 1)] : undefined;
   const optionId = (teacherId: number) => `${id}-${teacherId}`;
 
@@ -67,7 +84,7 @@ export function TeacherCombobox({ label, teachers, value, onChange, error = null
         autoComplete="off"
         spellCheck={false}
         data-autofocus=""
-        placeholder="Фамилия или предмет"
+        placeholder={placeholder}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={`${id}-list`}
@@ -76,6 +93,7 @@ export function TeacherCombobox({ label, teachers, value, onChange, error = null
         error={error}
         onChange={(event) => {
           setText(event.target.value);
+          onText?.(event.target.value);
           setPlace(0);
           setIsOpen(true);
           if (value !== null) onChange(null);

@@ -5,16 +5,26 @@ import { orderQueries, type WorkOrder } from '@zvonok/api-client/orders';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { userQueries } from '@zvonok/api-client/queries/users';
-import { canAdministerUsers, canServeCertificates, canViewSchedule } from '@zvonok/domain/access/rights';
+import { readAbsenceSentence } from '@zvonok/domain/absences/absence-sentence';
+import {
+  canAdministerUsers,
+  canServeCertificates,
+  canSwap,
+  canViewSchedule,
+} from '@zvonok/domain/access/rights';
+import { NO_CALENDAR } from '@zvonok/domain/calendar/school-calendar';
 import { shortcutsOf } from '@zvonok/domain/commands/shortcuts';
 import { compareClasses } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
 import { orderMode } from '@zvonok/domain/orders/orders';
 import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
+import { useCallback } from 'react';
+import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
+import { useWeekLayout } from '../../../shared/school-week/use-week-layout.ts';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import type { Offered } from '../sections.tsx';
-import { commandsOf } from './commands-of.tsx';
+import { absenceCommands, commandsOf } from './commands-of.tsx';
 
 export type OpenedCommands = 'palette' | 'shortcuts';
 
@@ -44,12 +54,24 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
     onShowShortcuts: () => onOpenedChange('shortcuts'),
     onSignOut,
   });
+  const today = useSchoolDate();
+  const layout = useWeekLayout();
+  const mayEnter = offered.morning && canSwap(roles);
+  const commandsFor = useCallback(
+    (text: string) => {
+      if (!mayEnter || !teachers) return [];
+      const school = { today, teachers, layout, bells: [], calendar: NO_CALENDAR };
+      return absenceCommands(text, readAbsenceSentence(text, school));
+    },
+    [mayEnter, today, teachers, layout],
+  );
   const close = () => onOpenedChange(null);
   return (
     <>
       <CommandPalette
         open={opened === 'palette'}
         commands={commands}
+        commandsFor={commandsFor}
         onChoose={(command) => {
           if ('run' in command) command.run();
           else void router.navigate({ href: command.href });

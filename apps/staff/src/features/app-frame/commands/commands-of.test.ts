@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf } from './commands-of.tsx';
+import { absenceCommands, commandsOf } from './commands-of.tsx';
 
 const INPUT = {
   offered: { journal: true, screens: true, morning: true, coverBook: true, generator: true },
@@ -39,5 +39,26 @@ describe('the commands', () => {
     const hrefs = all.flatMap((command) => ('href' in command ? command.href : []));
     expect(hrefs).toContain('/app/schedule?class=7%D0%91');
     expect(hrefs).toContain('/app/schedule?view=teacher&teacher=4');
+  });
+});
+
+describe('a sentence about an absence', () => {
+  const span = { firstDate: '2026-11-24', lastDate: '2026-11-24', firstLesson: null, lastLesson: null };
+  const entry = { kind: 'absent', ...span, notes: [] } as const;
+  const teacher = { id: 4, name: 'Фомина Н. Н.' };
+
+  it('leads to the morning with its words, if a teacher of the school is named', () => {
+    const entries = [{ ...entry, person: { kind: 'known', teacher } as const }];
+    expect(absenceCommands('Фомина до среды', { entries, unread: [] })).toMatchObject([
+      {
+        name: 'Отметить отсутствие: Фомина Н. Н.',
+        href: `/app/schedule/morning?text=${encodeURIComponent('Фомина до среды')}`,
+      },
+    ]);
+  });
+
+  it('leads nowhere for a surname the school does not have', () => {
+    const entries = [{ ...entry, person: { kind: 'unknown', said: 'Водовозов' } as const }];
+    expect(absenceCommands('Водовозов болеет', { entries, unread: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Certificate } from '@zvonok/api-client/certificates';
 import type { WorkOrder } from '@zvonok/api-client/orders';
 import type { User } from '@zvonok/api-client/queries/users';
+import type { AbsenceSentence } from '@zvonok/domain/absences/absence-sentence';
 import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import type { Role } from '@zvonok/domain/access/roles';
 import { KEYS_OF_PAGE } from '@zvonok/domain/commands/shortcuts';
@@ -199,5 +200,22 @@ function actionsOf({
       run: onShowShortcuts,
     },
     { id: 'sign-out', kind: 'action', name: 'Выйти', icon: <SignOutIcon />, run: onSignOut },
+  ];
+}
+
+/** The way to «Утро» with a sentence about teachers who are away; nothing for a text that names none. */
+export function absenceCommands(text: string, sentence: AbsenceSentence): AppCommand[] {
+  const names = sentence.entries.flatMap(({ person, kind }) =>
+    person.kind === 'known' && kind === 'absent' ? person.teacher.name : [],
+  );
+  if (names.length === 0) return [];
+  return [
+    {
+      id: 'absence',
+      kind: 'action',
+      name: `Отметить отсутствие: ${[...new Set(names)].join(', ')}`,
+      icon: <CalendarIcon />,
+      href: `/app/schedule/morning?text=${encodeURIComponent(text)}`,
+    },
   ];
 }
