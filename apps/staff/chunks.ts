@@ -63,7 +63,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   },
   {
     name: 'planning-rules',
-    test: /domain[\\/]src[\\/](?:planning[\\/](?!words)|summary[\\/]|timetable[\\/]teacher-(?:groups|day))|planning[\\/](?:teacher-search|day-strip)|shared[\\/]planning-history/,
+    test: /domain[\\/]src[\\/](?:planning[\\/](?!words)|summary[\\/]|timetable[\\/]teacher-(?:groups|day))|planning[\\/](?:teacher-search|day-strip|unbroken-count)|shared[\\/]planning-history/,
     minShareCount: 2,
   },
   // Dragging, for the planner and the editor.

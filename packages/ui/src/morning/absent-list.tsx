@@ -9,9 +9,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { Button } from '../controls/button.tsx';
 import { DateField } from '../controls/date-field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import { TeacherCombobox } from '../timetable/planning/teacher-combobox.tsx';
 import { foundByName } from '../timetable/planning/teacher-search.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 import type { AbsentPerson } from './morning-data.ts';
 import { type SpanChoice, SpanMenu, type SpanMenuProps } from './span-menu.tsx';
 

@@ -3,7 +3,7 @@ import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { useState } from 'react';
 import { BellIcon, MonitorIcon, UserIcon } from '../controls/icon.tsx';
 import { ViewSwitch } from '../controls/view-switch.tsx';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 import type { BoardLine, PersonLines } from './morning-data.ts';
 
 export interface ConsequencesProps {

@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { withFullStop } from '@zvonok/domain/text/sentences';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 
 export interface ColleagueDraftDialogProps {
   open: boolean;

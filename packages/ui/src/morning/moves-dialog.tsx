@@ -3,9 +3,9 @@ import { NOBODY_FOUND } from '@zvonok/domain/messages/records';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
-import { unbrokenCount, unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import { foundByName } from '../timetable/planning/teacher-search.ts';
+import { unbrokenCount, unbrokenText } from '../timetable/planning/unbroken-count.ts';
 import type { MoveView, RefusedMove } from './morning-data.ts';
 
 export interface MovesDialogProps {

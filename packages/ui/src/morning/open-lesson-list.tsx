@@ -7,8 +7,8 @@ import { type TouchEvent, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import { BookmarkIcon, UndoIcon } from '../controls/lazy-icon.tsx';
-import { unbrokenCount, unbrokenText } from '../timetable/cells/unbroken-name.ts';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
+import { unbrokenCount, unbrokenText } from '../timetable/planning/unbroken-count.ts';
 import type { OpenLesson } from './morning-data.ts';
 
 export interface OpenLessonListProps {

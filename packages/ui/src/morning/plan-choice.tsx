@@ -1,7 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { useId } from 'react';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 
 /** Where another plan says another thing. */
 export interface PlanDifference {

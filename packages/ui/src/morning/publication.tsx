@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon, UndoIcon } from '../controls/lazy-icon.tsx';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 
 export interface PublicationNoteProps {
   /** 'Опубликовано в 08:03, Жданова Галина: 5 изменений' */

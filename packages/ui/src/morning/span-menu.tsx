@@ -3,7 +3,7 @@ import { dayTitle, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
-import { unbrokenText } from '../timetable/cells/unbroken-name.ts';
+import { unbrokenText } from '../timetable/planning/unbroken-count.ts';
 import type { AbsentPerson } from './morning-data.ts';
 
 /** The time of an absence: whole days or lessons of each, and until when. */

@@ -60,13 +60,12 @@ import {
 } from './day-views.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { failureOf, planTexts, sumOf } from './plan-texts.ts';
-import { PublicationFoot } from './publication-foot.tsx';
+import { PublicationFoot, usePublication } from './publication-foot.tsx';
 import { PublishedOfDay } from './published-lessons.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
 import { isDayOver, useMorningDay } from './use-morning-day.ts';
-import { usePublication } from './use-publication.ts';
 import { useQuickAbsence, useSentenceReader } from './use-quick-absence.ts';
 
 const NO_MOVES: readonly Move[] = [];

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { MORNING_NAME } from '@zvonok/domain/planning/morning-texts';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@zvonok/ui/controls';
@@ -11,8 +11,10 @@ import { useMorningDate } from './use-morning-day.ts';
 
 /** /app/schedule/morning: who is not there, and what becomes of their lessons. */
 export function MorningScreen() {
-  const { date: asked, text = '' } = readMorningSearch(useSearch({ strict: false }));
+  const { date: asked } = readMorningSearch(useSearch({ strict: false }));
   const { date, next, days, previous, today, note, holiday } = useMorningDate(asked);
+  // After the sign, it is in no request and in no log.
+  const typed = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
   const show = (wanted: string) =>
     void navigate({ to: '.', search: { date: wanted } as never, replace: true, resetScroll: false });
@@ -31,7 +33,7 @@ export function MorningScreen() {
       </SchedulePageHeader>
       {holiday === null ? (
         // Another day is another plan.
-        <DayBoard key={date} date={date} next={next} days={days} onShow={show} typed={text} />
+        <DayBoard key={date} date={date} next={next} days={days} onShow={show} typed={typed} />
       ) : (
         <EmptyState
           title={holiday}

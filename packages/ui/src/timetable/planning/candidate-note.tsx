@@ -1,6 +1,6 @@
 import { coversNote, reasonLabels } from '@zvonok/domain/planning/words';
 import type { Candidate } from '@zvonok/domain/timetable/teacher-groups';
-import { unbrokenCount } from '../cells/unbroken-name.ts';
+import { unbrokenCount } from './unbroken-count.ts';
 
 /** A teacher's name and, as a number, the substitutions of the month; none are left out. */
 export function CandidateName({ teacher, coversOfMonth = 0 }: Candidate) {

@@ -52,7 +52,7 @@ describe('a sentence about an absence', () => {
     expect(absenceCommands('Фомина до среды', { entries, unread: [] })).toMatchObject([
       {
         name: 'Отметить отсутствие: Фомина Н. Н.',
-        href: `/app/schedule/morning?text=${encodeURIComponent('Фомина до среды')}`,
+        href: `/app/schedule/morning#${encodeURI('Фомина до среды')}`,
       },
     ]);
   });

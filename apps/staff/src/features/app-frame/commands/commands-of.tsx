@@ -215,7 +215,7 @@ export function absenceCommands(text: string, sentence: AbsenceSentence): AppCom
       kind: 'action',
       name: `Отметить отсутствие: ${[...new Set(names)].join(', ')}`,
       icon: <CalendarIcon />,
-      href: `/app/schedule/morning?text=${encodeURIComponent(text)}`,
+      href: `/app/schedule/morning#${encodeURI(text)}`,
     },
   ];
 }

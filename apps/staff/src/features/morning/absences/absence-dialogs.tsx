@@ -1,13 +1,33 @@
-import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
-import { absenceText, absentTitle } from '@zvonok/domain/absences/absence-texts';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { createAbsence, endAbsence } from '@zvonok/api-client/calls/absences';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { isAwayAt } from '@zvonok/domain/absences/absence';
+import {
+  absenceText,
+  absentTitle,
+  coverText,
+  ENDS_ANYWAY,
+  endedText,
+  spanText,
+} from '@zvonok/domain/absences/absence-texts';
+import { addDays, type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { type AbsenceForm, absenceSchema } from '@zvonok/domain/forms/absence';
+import { checkForm, WRONG_DATE } from '@zvonok/domain/forms/fields';
 import type { TeacherRecord } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import { AbsenceDialog, EndAbsenceDialog } from '@zvonok/ui/timetable/planning';
+import {
+  AbsenceDialog,
+  type AbsenceDraft,
+  EndAbsenceDialog,
+  type EndAbsenceDialogProps,
+} from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
+import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
-import { useEndAbsence } from './use-end-absence.ts';
-import { useNewAbsence } from './use-new-absence.ts';
+import { createKey } from '../../../shared/create-key.ts';
+import { failureText } from '../../../shared/forms/failure-text.ts';
 
 interface AbsenceDialogsProps {
   open: boolean;
@@ -77,4 +97,183 @@ function NewAbsence(props: NewAbsenceProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The form of a new absence, and its way to the server. «Отменить» in the message takes it back. */
+function useNewAbsence({
+  date,
+  today,
+  layout,
+  onDone,
+}: {
+  /** The day that is worked on, with which the form begins. */
+  date: IsoDate;
+  today: IsoDate;
+  layout: WeekLayout;
+  onDone: () => void;
+}) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const client = useQueryClient();
+  const [key] = useState(createKey);
+  const [draft, setDraft] = useState(() => emptyDraft(date, layout));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const checked = checkForm(absenceSchema, bodyOf(draft));
+  const steps = useAbsenceSteps();
+  const refresh = () => client.invalidateQueries({ queryKey: absenceQueries.all });
+  const send = useMutation({
+    mutationFn: (form: AbsenceForm) => createAbsence(api, form, key),
+    onSuccess: (absence) => {
+      onDone();
+      steps.entered(absence, { text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}` });
+    },
+    onSettled: refresh,
+  });
+  return {
+    draft,
+    onDraftChange: setDraft,
+    errors: isSubmitted && !checked.ok ? errorsOf(checked.errors) : {},
+    failure: send.isError ? failureText(send.error) : null,
+    busy: send.isPending,
+    onSubmit: () => {
+      setIsSubmitted(true);
+      if (checked.ok) send.mutate(checked.form);
+    },
+  };
+}
+
+function emptyDraft(date: IsoDate, { numbers }: WeekLayout): AbsenceDraft {
+  const first = numbers[0] ?? 1;
+  return {
+    teacherId: null,
+    extent: 'day',
+    firstDate: date,
+    lastDate: date,
+    firstLesson: first,
+    lastLesson: numbers[2] ?? first,
+    reason: 'unspecified',
+  };
+}
+
+/** The body of the request: a whole day and lessons are of one date, a span has no lessons. */
+function bodyOf({ extent, teacherId, firstDate, lastDate, firstLesson, lastLesson, reason }: AbsenceDraft) {
+  const isPart = extent === 'lessons';
+  return {
+    teacherId,
+    firstDate,
+    lastDate: extent === 'until' ? lastDate : firstDate,
+    firstLesson: isPart ? firstLesson : null,
+    lastLesson: isPart ? lastLesson : null,
+    reason,
+  };
+}
+
+function errorsOf(errors: readonly { field: string; message: string }[]) {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}
+
+interface Ending {
+  absence: AbsenceRecord;
+  /** Empty for taking it back as a whole; null if there is nothing else. */
+  lastDate: string | null;
+  kept: ReadonlySet<number>;
+}
+
+/**
+ * Ends an absence: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
+ * what has been done about them.
+ */
+function useEndAbsence(absences: readonly AbsenceRecord[]) {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const today = useSchoolDate();
+  const [asked, setEnding] = useState<Ending | null>(null);
+  const current = absences.find(({ id }) => id === asked?.absence.id);
+  const ending = asked && current ? { ...asked, absence: current } : asked;
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: absenceQueries.all });
+    await client.invalidateQueries({ queryKey: groupQueries.all });
+  };
+  const steps = useAbsenceSteps();
+  const end = useMutation({
+    mutationFn: async ({ absence: shown, lastDate, kept }: Ending) => {
+      // A substitution made a moment ago may not be known yet: unnamed, it would stay.
+      await client.refetchQueries({ queryKey: absenceQueries.all, type: 'active' });
+      const weeks = client.getQueriesData<{ absences: readonly AbsenceRecord[] }>({
+        queryKey: absenceQueries.all,
+      });
+      const known = weeks.flatMap(([, week]) => week?.absences ?? []);
+      const absence = known.find(({ id }) => id === shown.id) ?? shown;
+      return endAbsence(api, absence.id, {
+        ...(lastDate && { lastDate }),
+        cancel: freed(absence, lastDate).flatMap(({ changeId }) => (kept.has(changeId) ? [] : [changeId])),
+      });
+    },
+    onSuccess: ({ id, undoToken }, { absence, lastDate }) => {
+      setEnding(null);
+      steps.ended({
+        id,
+        undoToken,
+        name: absence.teacher.name,
+        detail: endedText(absence, lastDate || null),
+      });
+    },
+    onError: (error) => toasts.error(failureText(error)),
+    onSettled: refresh,
+  });
+
+  return {
+    ask: (absence: AbsenceRecord | null) => {
+      setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() });
+      void client.invalidateQueries({ queryKey: absenceQueries.all });
+    },
+    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending }),
+  };
+}
+
+function dialogOf(
+  ending: Ending,
+  {
+    setEnding,
+    end,
+    busy,
+  }: { setEnding: (ending: Ending | null) => void; end: (ending: Ending) => void; busy: boolean },
+): EndAbsenceDialogProps {
+  const { absence, lastDate, kept } = ending;
+  const error = lastDate ? lastDateError(absence, lastDate) : null;
+  return {
+    open: true,
+    name: absence.teacher.name,
+    dates: spanText(absence),
+    lastDate,
+    onLastDateChange: (date) => setEnding({ ...ending, lastDate: date }),
+    error,
+    covers: freed(absence, lastDate).map((cover) => ({ changeId: cover.changeId, text: coverText(cover) })),
+    kept,
+    onKeepChange: (changeId, keep) => {
+      const others = [...kept].filter((id) => id !== changeId);
+      setEnding({ ...ending, kept: new Set(keep ? [...others, changeId] : others) });
+    },
+    busy,
+    onConfirm: () => error === null && end(ending),
+    onCancel: () => setEnding(null),
+  };
+}
+
+/** An absence of one day can only be taken back; a longer one ends yesterday, for a teacher who is back today. */
+function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): string | null {
+  if (firstDate === lastDate) return null;
+  const yesterday = addDays(today, -1);
+  return yesterday >= firstDate && yesterday < lastDate ? yesterday : '';
+}
+
+function lastDateError({ firstDate, lastDate }: AbsenceRecord, date: IsoDate): string | null {
+  if (!isSchoolDate(date)) return WRONG_DATE;
+  if (date < firstDate) return 'Отсутствие начинается позже.';
+  return date >= lastDate ? ENDS_ANYWAY : null;
+}
+
+/** What was done about the time that is not an absence any more. */
+function freed(absence: AbsenceRecord, lastDate: string | null): AbsenceRecord['covers'] {
+  if (lastDate === null || !isSchoolDate(lastDate)) return absence.covers;
+  return absence.covers.filter(({ date, number }) => !isAwayAt({ ...absence, lastDate }, date, number));
 }
