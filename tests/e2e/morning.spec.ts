@@ -63,6 +63,29 @@ test.describe('a morning with an absent teacher', () => {
     await context.close();
   });
 
+  test('is entered by a sentence, in the field and from the palette', async ({ page, login, school }) => {
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
+    week = opened.week;
+    await board.field.fill(`${teacher.name} нет с 2 урока`);
+    const read = page.getByRole('list', { name: 'Прочитано' });
+    await expect(read).toContainText('2–7 урок');
+    await expect(board.lessons).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons.first()).toBeFocused();
+    await expect(page.getByRole('button', { name: /2–7 урок: изменить сроки/ })).toBeVisible();
+    await expect(read).toHaveCount(0);
+
+    await page.goto('/app/feedback');
+    await page.getByRole('button', { name: 'Найти и открыть (Ctrl+K)' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Найти и открыть' });
+    await palette.getByRole('combobox').fill(`${teacher.name} заболела, ключи на вахте`);
+    await palette.getByRole('option', { name: `Отметить отсутствие: ${teacher.name}` }).click();
+    await expect(board.field).toHaveValue(`${teacher.name} заболела, ключи на вахте`);
+    await expect(read).toContainText('весь день');
+    await expect(page.getByText('Не понято: «ключи на вахте»')).toBeVisible();
+  });
+
   test('is seen in the corridor, proved by its screen, and recalled after a reload', async ({
     page,
     browser,
