@@ -107,3 +107,19 @@ export const ClosedByEscape: Story = {
     await expect(args.onChoose).not.toHaveBeenCalled();
   },
 };
+
+/** What is more than a name is offered as something to do. */
+export const Sentence: Story = {
+  args: {
+    commandsFor: (text) => [
+      { id: 'absence', kind: 'action', name: `Отметить отсутствие: ${text.split(' ', 1)}` },
+    ],
+  },
+  play: async ({ args }) => {
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.type(await field(), 'Фомина болеет до среды');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 'absence' }));
+  },
+};
