@@ -8,7 +8,7 @@ import {
 } from '@zvonok/domain/timetable/teacher-groups';
 import { SelectField } from '../../controls/select-field.tsx';
 import { ConfirmDialog } from '../../feedback/dialog.tsx';
-import { mergeLessonText } from './merge-lesson.ts';
+import { mergeLessonText } from './merge-panel.tsx';
 import { GROUP_ORDER } from './teacher-search.ts';
 
 export interface MergeDialogProps {
