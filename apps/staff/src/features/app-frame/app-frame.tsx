@@ -154,7 +154,7 @@ const OUTER_COLOUR = '#ffffff';
 /** Paints the browser's frame in the product's colour while the calling component is on the screen. */
 function useAppThemeColour(): void {
   useEffect(() => {
-    const meta = document.querySelector('meta[name="theme-color"]');
+    const meta = document.querySelector('meta[name=theme-color]');
     meta?.setAttribute('content', APP_COLOUR);
     return () => meta?.setAttribute('content', OUTER_COLOUR);
   }, []);
