@@ -46,7 +46,7 @@ export const BUDGETS = {
  */
 export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/api-client': 14,
-  '@zvonok/domain': 91,
+  '@zvonok/domain': 101,
   '@zvonok/machines/app-update/app-update.machine': 1,
   '@zvonok/machines/merge/merge.machine': 2.5,
   '@zvonok/machines/morning/morning.machine': 3.2,
@@ -72,7 +72,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/layout': 5,
   '@zvonok/ui/lists': 14.5,
   '@zvonok/ui/load': 6.5,
-  '@zvonok/ui/morning': 13,
+  '@zvonok/ui/morning': 18.5,
   '@zvonok/ui/orders': 15,
   '@zvonok/ui/screens': 22.5,
   '@zvonok/ui/setup': 16.5,

@@ -1,11 +1,5 @@
-import type { LessonBell } from '../bells/school-bells.ts';
-import type { SchoolCalendar } from '../calendar/school-calendar.ts';
-import type { IsoDate } from '../calendar/school-date.ts';
-import type { TeacherRef } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
-import type { WeekLayout } from '../timetable/week-layout.ts';
-import type { AbsenceSpan } from './absence.ts';
-import { type Mark, markAt, type SentenceKind, type Token, WEEKDAY } from './sentence-marks.ts';
+import { type Mark, markAt, type Token, WEEKDAY } from './sentence-marks.ts';
 import {
   isInitial,
   type Names,
@@ -19,17 +13,15 @@ import {
   type SentencePerson,
   withoutSlip,
 } from './sentence-people.ts';
-import { missedBy, spansOf } from './sentence-spans.ts';
+import { missedBy, type SentenceSchool, type SentenceSpan, spansOf } from './sentence-spans.ts';
 
 export type { SentenceKind } from './sentence-marks.ts';
 export type { SentencePerson } from './sentence-people.ts';
+export type { SentenceSchool } from './sentence-spans.ts';
 
 /** What a sentence says of one person. */
-export interface SentenceEntry extends AbsenceSpan {
-  kind: SentenceKind;
+export interface SentenceEntry extends SentenceSpan {
   person: SentencePerson;
-  /** What is worth a second look, each a sentence for the reader. */
-  notes: readonly string[];
 }
 
 /** What was read; a proposal for a person to look at, never more. */
@@ -37,21 +29,6 @@ export interface AbsenceSentence {
   entries: readonly SentenceEntry[];
   /** The words that were not understood, as they are written. */
   unread: readonly string[];
-}
-
-/** What is known when a sentence is read. */
-export interface SentenceSchool {
-  today: IsoDate;
-  /** The day that is meant if none is named; today if left out. */
-  day?: IsoDate;
-  /** Those who can be meant; an index of their surnames is kept for as long as the list is the same. */
-  teachers: readonly TeacherRef[];
-  /** The bells of the day, for 'с 12:00'. */
-  bells: readonly LessonBell[];
-  layout: WeekLayout;
-  calendar: SchoolCalendar;
-  /** Who has written it, if that is known. */
-  writer?: TeacherRef;
 }
 
 /** People and what is said of them. */

@@ -1,5 +1,6 @@
+import type { LessonBell } from '../bells/school-bells.ts';
 import { hoursOf } from '../bells/week-bells.ts';
-import { timetableDayOf } from '../calendar/school-calendar.ts';
+import { type SchoolCalendar, timetableDayOf } from '../calendar/school-calendar.ts';
 import {
   addDays,
   dayOfWeek,
@@ -12,13 +13,34 @@ import {
   nextMonday,
   partsOfDate,
 } from '../calendar/school-date.ts';
-import type { LessonNumber } from '../lesson/lesson-part.ts';
+import type { Weekday } from '../calendar/weekday.ts';
+import type { LessonNumber, TeacherRef } from '../lesson/lesson-part.ts';
 import type { AbsenceSpan } from './absence.ts';
-import type { SentenceEntry, SentenceSchool } from './absence-sentence.ts';
 import type { Mark, SaidDay, SentenceKind } from './sentence-marks.ts';
 
+/** When a sentence says somebody is away, or is back. */
+export interface SentenceSpan extends AbsenceSpan {
+  kind: SentenceKind;
+  /** What is worth a second look, each a sentence for the reader. */
+  notes: readonly string[];
+}
+
+/** What is known when a sentence is read. */
+export interface SentenceSchool {
+  today: IsoDate;
+  /** The day that is meant if none is named; today if left out. */
+  day?: IsoDate;
+  /** Those who can be meant; an index of their surnames is kept for as long as the list is the same. */
+  teachers: readonly TeacherRef[];
+  /** The bells of the day, for 'с 12:00'. */
+  bells: readonly LessonBell[];
+  layout: { readonly days: readonly Weekday[]; readonly numbers: readonly LessonNumber[] };
+  calendar: SchoolCalendar;
+  /** Who has written it, if that is known. */
+  writer?: TeacherRef;
+}
+
 type Of<Name extends Mark['mark']> = Extract<Mark, { mark: Name }>;
-type Span = Omit<SentenceEntry, 'person'>;
 type Lessons = Pick<AbsenceSpan, 'firstLesson' | 'lastLesson'>;
 
 /** Longer than any absence people write about. */
@@ -31,7 +53,7 @@ function ofMark<Name extends Mark['mark']>(marks: readonly Mark[], name: Name): 
 }
 
 /** From when to when, by all that is said of a person: several spans if days or lessons lie apart. */
-export function spansOf(marks: readonly Mark[], school: SentenceSchool): Span[] {
+export function spansOf(marks: readonly Mark[], school: SentenceSchool): SentenceSpan[] {
   const notes: string[] = [];
   const kinds = ofMark(marks, 'kind');
   const kind = kindOf(kinds);
