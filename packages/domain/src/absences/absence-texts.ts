@@ -114,3 +114,8 @@ const DONE_WITHOUT = {
 export function awayText(teacher: string, date: IsoDate): string {
   return `${teacher} отсутствует ${dayTitle(date)}. Выберите другого учителя или закончите отсутствие.`;
 }
+
+/** «Фомина Н. Н.: отсутствия на этой неделе нет, завершать нечего.» */
+export function notAwayText(name: string): string {
+  return `${name}: отсутствия на этой неделе нет, завершать нечего.`;
+}

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
 import {
   absenceText,
+  notAwayText,
   openAndProposedText,
   absentTitle as titleOfAbsent,
   withoutTeacherText,
@@ -41,7 +42,7 @@ import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { AbsenceDialogs } from './absences/absence-dialogs.tsx';
+import { AbsenceDialogs, type EndedAbsence, endedBy } from './absences/absence-dialogs.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
@@ -98,6 +99,8 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
 
   const [step, setStep] = useState<MorningStep>('absent');
   const [isMore, setIsMore] = useState(false);
+  // Each is a question of its own: one after the other.
+  const [ended, setEnded] = useState<readonly EndedAbsence[]>([]);
   const [recallAsked, setRecallAsked] = useState<{ isUndo: boolean } | null>(null);
   const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
   const isProposed = snapshot.matches('proposed');
@@ -134,7 +137,8 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
       if (kind === 'extended' && known) changeSpan(known.id, { ...known, lastDate: span.lastDate });
       else if (kind === 'absent' || kind === 'extended') quick.add({ teacher, span });
       // What becomes of the substitutions is a question.
-      else setIsMore(true);
+      else if (known) setEnded((before) => [...before, endedBy({ kind, firstDate: span.firstDate }, known)]);
+      else toasts.error(notAwayText(teacher.name));
     }
   };
   const readSentence = useSentenceReader(date, { teachers: read.teachers, bells: read.times });
@@ -371,6 +375,8 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
         teachers={teachers}
         layout={layout}
         onClose={() => setIsMore(false)}
+        ended={ended[0] ?? null}
+        onEndClose={() => setEnded((before) => before.slice(1))}
       />
       <div role="status" className="zv-sr-only">
         {said}

@@ -81,6 +81,8 @@ function Dialogs() {
         teachers={demoTeachers}
         layout={DEFAULT_WEEK_LAYOUT}
         onClose={() => setOpen(false)}
+        ended={null}
+        onEndClose={() => undefined}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { createAbsence, endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
+import type { SentenceEntry } from '@zvonok/domain/absences/absence-sentence';
 import {
   absenceText,
   absentTitle,
@@ -23,7 +24,7 @@ import {
   EndAbsenceDialog,
   type EndAbsenceDialogProps,
 } from '@zvonok/ui/timetable/planning';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { createKey } from '../../../shared/create-key.ts';
@@ -39,15 +40,37 @@ interface AbsenceDialogsProps {
   teachers: readonly TeacherRecord[];
   layout: WeekLayout;
   onClose: () => void;
+  /** An absence that somebody has asked to end; a new object for each time. */
+  ended: EndedAbsence | null;
+  onEndClose: () => void;
+}
+
+export interface EndedAbsence {
+  absence: AbsenceRecord;
+  /** The last day that stays; null if the absence is taken back as a whole. */
+  lastDate: IsoDate | null;
+}
+
+/** A return ends an absence on the day before it; a mistake takes it back. */
+export function endedBy(
+  { kind, firstDate }: Pick<SentenceEntry, 'kind' | 'firstDate'>,
+  absence: AbsenceRecord,
+): EndedAbsence {
+  return { absence, lastDate: kind === 'returned' ? addDays(firstDate, -1) : null };
 }
 
 /** The dialogs of absences: the list with a new one, and the end of one. */
-export function AbsenceDialogs({ open, date, absences, teachers, layout, onClose }: AbsenceDialogsProps) {
+export function AbsenceDialogs(props: AbsenceDialogsProps) {
+  const { open, date, absences, teachers, layout, onClose, ended, onEndClose } = props;
   const today = useSchoolDate();
   const [opened, setOpened] = useState({ open, count: 0 });
   // Each opening begins with an empty form.
   if (opened.open !== open) setOpened({ open, count: opened.count + 1 });
-  const ending = useEndAbsence(absences);
+  const ending = useEndAbsence(absences, onEndClose);
+  const onEnded = useEffectEvent(({ absence, lastDate }: EndedAbsence) => ending.ask(absence, lastDate));
+  useEffect(() => {
+    if (ended) onEnded(ended);
+  }, [ended]);
   return (
     <>
       <NewAbsence
@@ -182,7 +205,7 @@ interface Ending {
  * Ends an absence: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
  * what has been done about them.
  */
-function useEndAbsence(absences: readonly AbsenceRecord[]) {
+function useEndAbsence(absences: readonly AbsenceRecord[], onClose: () => void) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const today = useSchoolDate();
@@ -194,6 +217,10 @@ function useEndAbsence(absences: readonly AbsenceRecord[]) {
     await client.invalidateQueries({ queryKey: groupQueries.all });
   };
   const steps = useAbsenceSteps();
+  const close = () => {
+    setEnding(null);
+    onClose();
+  };
   const end = useMutation({
     mutationFn: async ({ absence: shown, lastDate, kept }: Ending) => {
       // A substitution made a moment ago may not be known yet: unnamed, it would stay.
@@ -209,7 +236,7 @@ function useEndAbsence(absences: readonly AbsenceRecord[]) {
       });
     },
     onSuccess: ({ id, undoToken }, { absence, lastDate }) => {
-      setEnding(null);
+      close();
       steps.ended({
         id,
         undoToken,
@@ -222,11 +249,12 @@ function useEndAbsence(absences: readonly AbsenceRecord[]) {
   });
 
   return {
-    ask: (absence: AbsenceRecord | null) => {
-      setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() });
+    /** Without a last day, the one that is likely is proposed. */
+    ask: (absence: AbsenceRecord | null, lastDate?: IsoDate | null) => {
+      setEnding(absence && { absence, lastDate: lastDateFor(absence, today, lastDate), kept: new Set() });
       void client.invalidateQueries({ queryKey: absenceQueries.all });
     },
-    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending }),
+    dialog: ending && dialogOf(ending, { setEnding, close, end: end.mutate, busy: end.isPending }),
   };
 }
 
@@ -234,9 +262,15 @@ function dialogOf(
   ending: Ending,
   {
     setEnding,
+    close,
     end,
     busy,
-  }: { setEnding: (ending: Ending | null) => void; end: (ending: Ending) => void; busy: boolean },
+  }: {
+    setEnding: (ending: Ending) => void;
+    close: () => void;
+    end: (ending: Ending) => void;
+    busy: boolean;
+  },
 ): EndAbsenceDialogProps {
   const { absence, lastDate, kept } = ending;
   const error = lastDate ? lastDateError(absence, lastDate) : null;
@@ -255,15 +289,21 @@ function dialogOf(
     },
     busy,
     onConfirm: () => error === null && end(ending),
-    onCancel: () => setEnding(null),
+    onCancel: close,
   };
 }
 
-/** An absence of one day can only be taken back; a longer one ends yesterday, for a teacher who is back today. */
-function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): string | null {
+/**
+ * An absence of one day can only be taken back; a longer one ends on the day that is said, else yesterday, for a
+ * teacher who is back today.
+ */
+function lastDateFor(
+  { firstDate, lastDate }: AbsenceRecord,
+  today: IsoDate,
+  said: IsoDate | null = addDays(today, -1),
+): string | null {
   if (firstDate === lastDate) return null;
-  const yesterday = addDays(today, -1);
-  return yesterday >= firstDate && yesterday < lastDate ? yesterday : '';
+  return said !== null && said >= firstDate && said < lastDate ? said : '';
 }
 
 function lastDateError({ firstDate, lastDate }: AbsenceRecord, date: IsoDate): string | null {
