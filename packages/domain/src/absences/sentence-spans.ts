@@ -72,6 +72,10 @@ export function spansOf(marks: readonly Mark[], school: SentenceSchool): Sentenc
     notes.push('Не сказано, на какие уроки: пока отмечен первый.');
   }
   for (const { note } of ofMark(marks, 'lessons')) if (note) notes.push(note);
+  const { today, day: planned = today } = school;
+  const isByBells = lessons.length > 0 && marks.some(({ mark }) => mark === 'hours');
+  if (isByBells && days.some(({ firstDate }) => firstDate !== planned))
+    notes.push('Уроки названного часа посчитаны по звонкам дня, который открыт: в другой день проверьте их.');
   const hasEnd = marks.some(({ mark }) => ['to', 'for', 'end-of', 'week', 'days'].includes(mark));
   if (meant === 'extended' && !hasEnd) notes.push('Не сказано, до какого дня.');
   const whole: Lessons = { firstLesson: null, lastLesson: null };
