@@ -184,7 +184,8 @@ function sentenceOf(
   read: (text: string) => AbsenceSentence,
 ): AbsenceSentence | null {
   const typed = text.trim();
-  if (typed === '') return null;
+  // Before the teachers have come nobody can be meant.
+  if (typed === '' || teachers.length === 0) return null;
   if (teachers.some(({ name, eduSubject }) => foundByName(`${name}, ${eduSubject ?? ''}`, typed)))
     return null;
   const sentence = read(typed);

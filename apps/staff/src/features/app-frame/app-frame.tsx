@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/
 import { canSwap } from '@zvonok/domain/access/rights';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { IconButton, SearchIcon, useCommandKey, useQuestionKey } from '@zvonok/ui/controls';
-import { AppShell, OfflineMark, type ShellLinkProps } from '@zvonok/ui/layout';
+import { AppShell, LoaderBar, OfflineMark, type ShellLinkProps } from '@zvonok/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
@@ -36,12 +36,14 @@ export interface AppFrameProps {
   unread: number;
   /** The next page is on its way. */
   waits: boolean;
+  /** Something of the page is. */
+  loads: boolean;
 }
 
 const INBOX = '/app/notifications';
 
 /** The frame around every page under /app. */
-export function AppFrame({ unread, waits }: AppFrameProps) {
+export function AppFrame({ unread, waits, loads }: AppFrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const roles = useRoles();
   const person = usePerson();
@@ -76,6 +78,7 @@ export function AppFrame({ unread, waits }: AppFrameProps) {
         bell={{ href: INBOX, unread, current: pathname === INBOX }}
         tools={
           <>
+            <LoaderBar active={loads} />
             <OfflineMark offline={!isOnline} />
             {commands.button}
           </>

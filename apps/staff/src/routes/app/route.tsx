@@ -1,7 +1,6 @@
 import { type Query, useIsFetching } from '@tanstack/react-query';
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
-import { LoaderBar } from '@zvonok/ui/layout';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
 import { ImportWindow } from '../../features/spreadsheet/import-window.tsx';
@@ -32,12 +31,11 @@ function App() {
   const waiting = useIsFetching({ predicate: isFirstLoad });
   return (
     <AppProvider>
-      <LoaderBar active={isLeaving || waiting > 0} />
       {/* On every page: news may come while the user is on any page. */}
       <p className="zv-sr-only" role="status">
         {unread > 0 && bellLabel(unread)}
       </p>
-      <AppFrame unread={unread} waits={isLeaving} />
+      <AppFrame unread={unread} waits={isLeaving} loads={isLeaving || waiting > 0} />
       <ImportWindow />
     </AppProvider>
   );

@@ -5,7 +5,6 @@ import { orderQueries, type WorkOrder } from '@zvonok/api-client/orders';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { userQueries } from '@zvonok/api-client/queries/users';
-import { readAbsenceSentence } from '@zvonok/domain/absences/absence-sentence';
 import {
   canAdministerUsers,
   canServeCertificates,
@@ -19,12 +18,16 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
 import { orderMode } from '@zvonok/domain/orders/orders';
 import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
+import { lazyModule } from '../../../shared/lazy.tsx';
 import { useWeekLayout } from '../../../shared/school-week/use-week-layout.ts';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import type { Offered } from '../sections.tsx';
 import { absenceCommands, commandsOf } from './commands-of.tsx';
+
+/** Fetched when the palette opens: a page that stands asks for nothing that is not needed soon. */
+const grammar = lazyModule(() => import('@zvonok/domain/absences/absence-sentence'));
 
 export type OpenedCommands = 'palette' | 'shortcuts';
 
@@ -57,13 +60,19 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
   const today = useSchoolDate();
   const layout = useWeekLayout();
   const mayEnter = offered.morning && canSwap(roles);
+  const read = useSyncExternalStore(grammar.subscribe, grammar.loaded)?.readAbsenceSentence;
+  const isNeeded = mayEnter && opened === 'palette';
+  useEffect(() => {
+    // Without it a sentence finds nothing; the next opening tries again.
+    if (isNeeded) grammar.load().catch(() => undefined);
+  }, [isNeeded]);
   const commandsFor = useCallback(
     (text: string) => {
-      if (!mayEnter || !teachers) return [];
+      if (!mayEnter || !teachers || !read) return [];
       const school = { today, teachers, layout, bells: [], calendar: NO_CALENDAR };
-      return absenceCommands(text, readAbsenceSentence(text, school));
+      return absenceCommands(text, read(text, school));
     },
-    [mayEnter, today, teachers, layout],
+    [mayEnter, today, teachers, layout, read],
   );
   const close = () => onOpenedChange(null);
   return (
