@@ -119,7 +119,7 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const quick = useQuickAbsence(date, {
     messageOf: (absence) => ({
-      text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}`,
+      text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, date)}`,
       detail: withoutTeacherText(day ? lessonsWithout(day, absence) : 0),
     }),
     onEntered: (name) => say(`${absentTitle}: ${name}`),

@@ -33,8 +33,8 @@ export interface QuickAbsence {
 }
 
 /**
- * Enters an absence, mostly of a whole day: all that is known at half past seven. The next one can be entered while the answer
- * about the one before is still on its way. «Отменить» in the message and Ctrl+Z take it back.
+ * Enters an absence, mostly of a whole day: all that is known at half past seven. The next one can be entered while
+ * the answer about the one before is still on its way. «Отменить» in the message and Ctrl+Z take it back.
  */
 export function useQuickAbsence(date: IsoDate, { messageOf, onEntered }: QuickAbsenceOptions) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
