@@ -74,10 +74,8 @@ test.describe('a morning with an absent teacher', () => {
     await expect(board.lessons.first()).toBeFocused();
     await expect(page.getByRole('button', { name: /2–7 урок: изменить сроки/ })).toBeVisible();
     await expect(read).toHaveCount(0);
-
     // Who is back is a question about the absence that is known.
     await board.field.fill(`${teacher.name} вышла`);
-    await expect(read).toContainText('выход');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: `Закончить отсутствие: ${teacher.name}` });
     await question.getByRole('button', { name: 'Отмена' }).click();
@@ -86,7 +84,6 @@ test.describe('a morning with an absent teacher', () => {
     await board.field.fill(`${present} вышла`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${present}: отсутствия на этой неделе нет`)).toBeVisible();
-
     await page.goto('/app/feedback');
     await page.getByRole('button', { name: 'Найти и открыть (Ctrl+K)' }).waitFor();
     await page.keyboard.press('Control+k');
