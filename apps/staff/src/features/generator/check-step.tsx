@@ -3,28 +3,18 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { type GeneratorCheck, generatorQueries } from '@zvonok/api-client/generator';
 import { CHECK_AGAIN } from '@zvonok/domain/messages/common';
 import { Button, buttonLook } from '@zvonok/ui/controls';
-import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { EmptyState } from '@zvonok/ui/feedback';
 import { FindingList } from '@zvonok/ui/generator';
-import { failureDetail } from '../../shared/load-failures.ts';
 import styles from './generator-screen.module.css';
 import type { GeneratorSearch } from './generator-search.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 /** «Проверка»: why no timetable can be made of this curriculum, before anybody searches for one. */
 export function CheckStep() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data, error, isError, isFetching, refetch } = useQuery(generatorQueries.check(api));
-  if (!data) {
-    return isError ? (
-      <ErrorPanel
-        title="Не удалось проверить"
-        detail={failureDetail(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton height="12rem" />
-    );
-  }
+  const query = useQuery(generatorQueries.check(api));
+  const { data, isFetching, refetch } = query;
+  if (!data) return <NotLoaded query={query} title="Не удалось проверить" height="12rem" />;
   const toRun = (
     <Link to="/app/schedule/generator" search={{ step: 'run' }} {...buttonLook({ variant: 'solid' })}>
       К составлению

@@ -4,7 +4,6 @@ import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/generato
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { dayTitle } from '@zvonok/domain/calendar/school-date';
-import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
@@ -17,6 +16,7 @@ import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { repairNews, runFigures, runName } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
 import { useRuns } from './use-runs.ts';
@@ -32,22 +32,12 @@ export function CompareStep() {
 }
 
 function Compared() {
-  const { data: runs, error, isError, isFetching, refetch } = useRuns();
+  const query = useRuns();
+  const { data: runs } = query;
   const { run: asked } = useSearch({ from: '/app/schedule_/generator' });
   const [chosen, setChosen] = useState<number | null>(asked ?? null);
   const [against, setAgainst] = useState<number | null>(null);
-  if (!runs) {
-    return isError ? (
-      <ErrorPanel
-        title={NOT_LOADED}
-        detail={failureDetail(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton height="16rem" />
-    );
-  }
+  if (!runs) return <NotLoaded query={query} height="16rem" />;
   const found = runs.filter(({ state, hasTimetable }) => state !== 'running' && hasTimetable);
   const run = found.find(({ id }) => id === chosen) ?? found[0];
   if (!run) {

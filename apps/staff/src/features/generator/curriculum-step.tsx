@@ -6,16 +6,16 @@ import { hoursOf, withHours } from '@zvonok/domain/generator/curriculum';
 import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
-import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { ConfirmDialog, EmptyState } from '@zvonok/ui/feedback';
 import { type CurriculumColumn, CurriculumGrid, type CurriculumRow } from '@zvonok/ui/generator';
 import { useMemo, useState } from 'react';
-import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
 import { ItemsDialog } from './items-dialog.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { useCurriculum } from './use-curriculum.ts';
 import { refreshGenerator } from './use-runs.ts';
 
@@ -23,7 +23,8 @@ import { refreshGenerator } from './use-runs.ts';
 export function CurriculumStep() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const { query, edit, save, reload, busy, failure } = useCurriculum();
-  const { data: subjects } = useQuery(dictionaryQueries.subjects(api));
+  const named = useQuery(dictionaryQueries.subjects(api));
+  const { data: subjects } = named;
   const { data: limits } = useQuery(generatorQueries.limits(api));
   const { days } = useWeekLayout();
   const change = useRecordChange({ refresh: refreshGenerator, toastsFailures: true });
@@ -45,18 +46,10 @@ export function CurriculumStep() {
       }) ?? [],
     [data, limits, days.length],
   );
-  if (!data || !subjects) {
-    return query.isError ? (
-      <ErrorPanel
-        title="Не удалось загрузить учебный план"
-        detail={failureDetail(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    ) : (
-      <Skeleton height="24rem" />
+  if (!data || !subjects)
+    return (
+      <NotLoaded query={data ? named : query} title="Не удалось загрузить учебный план" height="24rem" />
     );
-  }
   if (rows.length === 0)
     return (
       <EmptyState

@@ -7,14 +7,18 @@ import {
   type LimitsBody,
   updateGeneratorLimits,
 } from '@zvonok/api-client/generator';
-import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
-import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type ReactNode, useId } from 'react';
-import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { useRecordForm } from '../../shared/records/use-record-form.ts';
 import styles from './generator-screen.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+
+/** A ref: what appears with it takes the focus. The same function each time, it is called once. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+  element?.scrollIntoView({ block: 'center' });
+}
 
 /** What the most lessons of a day are called, those of a grade as of a teacher. */
 export const LESSONS_A_DAY = 'Уроков в день';
@@ -22,18 +26,9 @@ export const LESSONS_A_DAY = 'Уроков в день';
 /** What a step shows once the limits are there. */
 export function WithLimits({ children }: { children: (limits: GeneratorLimits) => ReactNode }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data, error, isError, isFetching, refetch } = useQuery(generatorQueries.limits(api));
-  if (data) return children(data);
-  return isError ? (
-    <ErrorPanel
-      title={NOT_LOADED}
-      detail={failureDetail(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  ) : (
-    <Skeleton height="24rem" />
-  );
+  const query = useQuery(generatorQueries.limits(api));
+  if (query.data) return children(query.data);
+  return <NotLoaded query={query} height="24rem" />;
 }
 
 interface LimitsPart<Part> {

@@ -6,9 +6,8 @@ import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/week
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { useState } from 'react';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
-import { focusOnce } from './focus-once.ts';
 import styles from './generator-screen.module.css';
-import { LimitsForm, useLimitsForm } from './limits-form.tsx';
+import { focusOnce, LimitsForm, useLimitsForm } from './limits-form.tsx';
 
 type Lock = GeneratorLimits['locks'][number];
 

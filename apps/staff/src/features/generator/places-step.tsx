@@ -5,10 +5,9 @@ import { Button, SelectField, TextField } from '@zvonok/ui/controls';
 import { ChosenList, NumberTable, RoomDoubles, roomDoubleText } from '@zvonok/ui/generator';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { BuildingsForm } from './buildings-form.tsx';
-import { focusOnce } from './focus-once.ts';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
-import { LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
+import { focusOnce, LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
 import { LocksForm } from './locks-form.tsx';
 import { ids, texts, useNamed } from './use-named.ts';
 

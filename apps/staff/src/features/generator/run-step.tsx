@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { GeneratorRun } from '@zvonok/api-client/generator';
 import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/generator';
-import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
-import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
+import { ProgressLine } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
 import { type FocusEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordChange } from '../../shared/records/use-record-change.tsx';
 import { Findings } from './check-step.tsx';
 import styles from './generator-screen.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import {
   culpritsTitle,
   culpritText,
@@ -35,24 +34,14 @@ const EFFORTS = [
 
 /** «Составление»: a search on the server, its numbers while it goes on, and what the last ones came to. */
 export function RunStep() {
-  const { data: runs, error, isError, isFetching, refetch } = useRuns();
+  const query = useRuns();
+  const { data: runs } = query;
   const change = useRecordChange({ refresh: refreshGenerator, toastsFailures: true });
   const [chosen, setMode] = useState<Mode | null>(null);
   const [rounds, setRounds] = useState<number>(EFFORTS[1].rounds);
   const status = useRef<HTMLParagraphElement>(null);
   const kept = useFocusKept(status);
-  if (!runs) {
-    return isError ? (
-      <ErrorPanel
-        title={NOT_LOADED}
-        detail={failureDetail(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton height="16rem" />
-    );
-  }
+  if (!runs) return <NotLoaded query={query} height="16rem" />;
   const [latest] = runs;
   const isRunning = latest?.state === 'running';
   const mode = chosen ?? latest?.mode ?? 'scratch';

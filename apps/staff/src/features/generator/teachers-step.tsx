@@ -3,17 +3,16 @@ import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { GeneratorLimits } from '@zvonok/api-client/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
-import { NOT_LOADED } from '@zvonok/domain/messages/common';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
-import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { EmptyState } from '@zvonok/ui/feedback';
 import { OpenSlots } from '@zvonok/ui/generator';
 import { useState } from 'react';
-import { failureDetail } from '../../shared/load-failures.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { AllWishes } from './all-wishes.tsx';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
 import { LESSONS_A_DAY, LimitsForm, useLimitsForm, WithLimits } from './limits-form.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 type TeacherLimits = GeneratorLimits['teachers'][number];
 
@@ -24,22 +23,12 @@ export function TeachersStep() {
 
 function Teachers({ limits }: { limits: GeneratorLimits }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: teachers, error, isError, isFetching, refetch } = useQuery(teacherQueries.list(api));
+  const query = useQuery(teacherQueries.list(api));
+  const { data: teachers } = query;
   const { who } = useSearch({ from: '/app/schedule_/generator' });
   const wanted = whoOf('teacher', who);
   const [shown, setShown] = useState({ id: wanted, isLinked: wanted !== null });
-  if (!teachers) {
-    return isError ? (
-      <ErrorPanel
-        title={NOT_LOADED}
-        detail={failureDetail(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <Skeleton height="16rem" />
-    );
-  }
+  if (!teachers) return <NotLoaded query={query} height="16rem" />;
   const teacher = teachers.find(({ id }) => id === shown.id) ?? null;
   if (teachers.length === 0) {
     return (
