@@ -1,3 +1,5 @@
+import { readableRules } from './reader-settings.ts';
+
 /** What a drawn component is made of, read from the page: nothing here is written down by hand. */
 export interface Anatomy {
   /** Tokens by what they are used for, in the order of `PURPOSES`. */
@@ -65,15 +67,9 @@ function declarations({ cssText }: CSSStyleDeclaration): [property: string, valu
   ]);
 }
 
-/** Those that count here, also inside layers and media that match. The rules of another origin cannot be read. */
+/** Those that count here, also inside layers and media that match. */
 function* rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): Generator<CSSStyleRule> {
-  let rules: CSSRuleList;
-  try {
-    rules = sheet.cssRules;
-  } catch {
-    return;
-  }
-  for (const rule of rules) {
+  for (const rule of readableRules(sheet)) {
     if (rule instanceof CSSStyleRule) yield rule;
     else if (rule instanceof CSSMediaRule && !matchMedia(rule.media.mediaText).matches) continue;
     else if (rule instanceof CSSGroupingRule) yield* rulesOf(rule);

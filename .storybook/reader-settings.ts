@@ -41,15 +41,18 @@ export function pretend(setting: string): void {
   document.adoptedStyleSheets = setting === '(forced-colors: active)' ? [...others, forced] : others;
 }
 
-/** Those of a sheet, also inside layers and other rules. The rules of a sheet from another origin cannot be read. */
-function* mediaRules(sheet: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
-  let rules: CSSRuleList;
+/** The rules of a sheet; none of one from another origin, which cannot be read. */
+export function readableRules(sheet: CSSStyleSheet | CSSGroupingRule): Iterable<CSSRule> {
   try {
-    rules = sheet.cssRules;
+    return sheet.cssRules;
   } catch {
-    return;
+    return [];
   }
-  for (const rule of rules) {
+}
+
+/** Those of a sheet, also inside layers and other rules. */
+function* mediaRules(sheet: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
+  for (const rule of readableRules(sheet)) {
     if (rule instanceof CSSMediaRule) yield rule;
     if (rule instanceof CSSGroupingRule) yield* mediaRules(rule);
     if (rule instanceof CSSImportRule && rule.styleSheet) yield* mediaRules(rule.styleSheet);
