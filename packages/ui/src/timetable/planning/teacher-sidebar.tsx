@@ -62,8 +62,9 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isFolded = fold?.open === false;
-  // The menu is drawn before a hundred teachers go, and the table before they come back.
-  const isShown = !useDeferredValue(isClosed) && !isFolded;
+  // The table is drawn before a hundred teachers come back.
+  const wasClosed = useDeferredValue(isClosed);
+  const isShown = !isClosed && !wasClosed && !isFolded;
   const [text, setText] = useState('');
   const latest = useRef(onTake);
   useLayoutEffect(() => {
