@@ -20,9 +20,9 @@ export const Route = createFileRoute('/app')({
   ),
 });
 
-/** Whether something on the page waits for its first answer; a preload or a repeated request keeps nothing waiting. */
+/** Whether something on the page waits for its first answer; a preload or a further try keeps nothing waiting. */
 function isFirstLoad(query: Query): boolean {
-  return query.state.data === undefined && query.isActive();
+  return query.isActive() && !query.isFetched();
 }
 
 function App() {
