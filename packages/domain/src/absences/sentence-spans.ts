@@ -18,7 +18,7 @@ import type { LessonNumber, TeacherRef } from '../lesson/lesson-part.ts';
 import type { AbsenceSpan } from './absence.ts';
 import type { Mark, SaidDay, SentenceKind } from './sentence-marks.ts';
 
-/** When a sentence says somebody is away, or is back. */
+/** When a person is away, or is back. */
 export interface SentenceSpan extends AbsenceSpan {
   kind: SentenceKind;
   /** What is worth a second look, each a sentence for the reader. */

@@ -184,7 +184,7 @@ function sentenceOf(
   read: (text: string) => AbsenceSentence,
 ): AbsenceSentence | null {
   const typed = text.trim();
-  // Before the teachers have come nobody can be meant.
+  // Before the teachers have come it can mean none of them.
   if (typed === '' || teachers.length === 0) return null;
   if (teachers.some(({ name, eduSubject }) => foundByName(`${name}, ${eduSubject ?? ''}`, typed)))
     return null;

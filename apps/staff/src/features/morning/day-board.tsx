@@ -42,7 +42,7 @@ import { failureDetail } from '../../shared/load-failures.ts';
 import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { AbsenceDialogs, type EndedAbsence, endedBy } from './absences/absence-dialogs.tsx';
+import { AbsenceDialogs, absenceMeant, type EndedAbsence, endedBy } from './absences/absence-dialogs.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
@@ -133,7 +133,7 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
   const accept = (entries: readonly AcceptedEntry[]) => {
     awaitPlan();
     for (const { kind, teacher, ...span } of entries) {
-      const known = absences?.findLast(({ teacher: { id } }) => id === teacher.id);
+      const known = absenceMeant(absences ?? [], teacher.id, span.firstDate);
       if (kind === 'extended' && known) changeSpan(known.id, { ...known, lastDate: span.lastDate });
       else if (kind === 'absent' || kind === 'extended') quick.add({ teacher, span });
       // What becomes of the substitutions is a question.

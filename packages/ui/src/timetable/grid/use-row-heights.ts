@@ -28,8 +28,8 @@ export function useBoxSize(scroller: Scroller, onSize: (size: DOMRectReadOnly) =
 const PAGE_MARGINS = 34;
 
 /**
- * A table's sizes with columns that fill its width, where they are to. The same object until the width changes. A server
- * knows no width.
+ * A table's sizes with columns that fill its width, where they are to. The same object until the width changes. A
+ * server knows no width.
  */
 export function useFilledGeometry(
   scroller: Scroller,

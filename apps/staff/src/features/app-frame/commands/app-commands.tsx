@@ -17,11 +17,11 @@ import { compareClasses } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
 import { orderMode } from '@zvonok/domain/orders/orders';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { lazyModule } from '../../../shared/lazy.tsx';
-import { useWeekLayout } from '../../../shared/school-week/use-week-layout.ts';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import type { Offered } from '../sections.tsx';
 import { absenceCommands, commandsOf } from './commands-of.tsx';
@@ -58,7 +58,6 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
     onSignOut,
   });
   const today = useSchoolDate();
-  const layout = useWeekLayout();
   const mayEnter = offered.morning && canSwap(roles);
   const read = useSyncExternalStore(grammar.subscribe, grammar.loaded)?.readAbsenceSentence;
   const isNeeded = mayEnter && opened === 'palette';
@@ -69,10 +68,11 @@ export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppC
   const commandsFor = useCallback(
     (text: string) => {
       if (!mayEnter || !teachers || !read) return [];
-      const school = { today, teachers, layout, bells: [], calendar: NO_CALENDAR };
-      return absenceCommands(text, read(text, school));
+      // Here only who is meant; «Утро» reads it once more, with the school's bells and calendar.
+      const usual = { layout: DEFAULT_WEEK_LAYOUT, bells: [], calendar: NO_CALENDAR };
+      return absenceCommands(text, read(text, { today, teachers, ...usual }));
     },
-    [mayEnter, today, teachers, layout, read],
+    [mayEnter, today, teachers, read],
   );
   const close = () => onOpenedChange(null);
   return (

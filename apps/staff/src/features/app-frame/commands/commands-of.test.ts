@@ -57,6 +57,17 @@ describe('a sentence about an absence', () => {
     ]);
   });
 
+  it('leads there with one of several of a name, and with a teacher who is back', () => {
+    const person = { kind: 'unclear', said: 'Смирнова', why: 'namesakes', candidates: [] } as const;
+    expect(absenceCommands('Смирнова болеет', { entries: [{ ...entry, person }], unread: [] })).toMatchObject(
+      [{ name: 'Отметить отсутствие: Смирнова' }],
+    );
+    const back = { ...entry, kind: 'returned', person: { kind: 'known', teacher } } as const;
+    expect(absenceCommands('Фомина вышла', { entries: [back], unread: [] })).toMatchObject([
+      { name: 'Отметить возвращение: Фомина Н. Н.' },
+    ]);
+  });
+
   it('leads nowhere for a surname the school does not have', () => {
     const entries = [{ ...entry, person: { kind: 'unknown', said: 'Водовозов' } as const }];
     expect(absenceCommands('Водовозов болеет', { entries, unread: [] })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Certificate } from '@zvonok/api-client/certificates';
 import type { WorkOrder } from '@zvonok/api-client/orders';
 import type { User } from '@zvonok/api-client/queries/users';
-import type { AbsenceSentence } from '@zvonok/domain/absences/absence-sentence';
+import type { AbsenceSentence, SentencePerson } from '@zvonok/domain/absences/absence-sentence';
 import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import type { Role } from '@zvonok/domain/access/roles';
 import { KEYS_OF_PAGE } from '@zvonok/domain/commands/shortcuts';
@@ -203,19 +203,26 @@ function actionsOf({
   ];
 }
 
-/** The way to «Утро» with a sentence about teachers who are away; nothing for a text that names none. */
+/**
+ * The way to «Утро» with a sentence about teachers who are away or back; nothing for a text that names none. Who is meant
+ * of several is a question there.
+ */
 export function absenceCommands(text: string, sentence: AbsenceSentence): AppCommand[] {
-  const names = sentence.entries.flatMap(({ person, kind }) =>
-    person.kind === 'known' && kind === 'absent' ? person.teacher.name : [],
-  );
+  const entries = sentence.entries.filter(({ person: { kind } }) => kind === 'known' || kind === 'unclear');
+  const names = entries.map(({ person }) => nameOf(person));
+  const isEnd = entries.every(({ kind }) => kind === 'returned' || kind === 'cancelled');
   if (names.length === 0) return [];
   return [
     {
       id: 'absence',
       kind: 'action',
-      name: `Отметить отсутствие: ${[...new Set(names)].join(', ')}`,
+      name: `Отметить ${isEnd ? 'возвращение' : 'отсутствие'}: ${[...new Set(names)].join(', ')}`,
       icon: <CalendarIcon />,
       href: `/app/schedule/morning#${encodeURI(text)}`,
     },
   ];
+}
+
+function nameOf(person: SentencePerson): string {
+  return person.kind === 'known' ? person.teacher.name : 'said' in person ? person.said : '';
 }

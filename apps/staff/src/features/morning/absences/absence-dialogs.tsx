@@ -40,7 +40,7 @@ interface AbsenceDialogsProps {
   teachers: readonly TeacherRecord[];
   layout: WeekLayout;
   onClose: () => void;
-  /** An absence that somebody has asked to end; a new object for each time. */
+  /** An absence to end at once; a new object for each time. */
   ended: EndedAbsence | null;
   onEndClose: () => void;
 }
@@ -49,6 +49,18 @@ export interface EndedAbsence {
   absence: AbsenceRecord;
   /** The last day that stays; null if the absence is taken back as a whole. */
   lastDate: IsoDate | null;
+}
+
+/** Which absence of a teacher a sentence of this day is about: the latest that has begun by then, else the next. */
+export function absenceMeant(
+  absences: readonly AbsenceRecord[],
+  teacherId: number,
+  date: IsoDate,
+): AbsenceRecord | undefined {
+  const own = absences
+    .filter(({ teacher }) => teacher.id === teacherId)
+    .toSorted((a, b) => a.firstDate.localeCompare(b.firstDate));
+  return own.findLast(({ firstDate }) => firstDate <= date) ?? own[0];
 }
 
 /** A return ends an absence on the day before it; a mistake takes it back. */
