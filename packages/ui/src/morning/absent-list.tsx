@@ -390,7 +390,11 @@ const styles = {
     },
     '& > summary > *': { px: '2', borderWidth: '1px', borderRadius: 'full', fontSize: 'sm' },
     '& > summary > [data-open]': { color: 'conflict.fg', borderColor: 'conflict.fg' },
-    '& > div': { display: 'grid', gap: '2', py: '2' },
+    '& > div': {
+      ...{ display: 'grid', gap: '2', py: '2', alignItems: 'end' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    },
+    '& > div > :first-child': { gridColumn: '1 / -1' },
   },
   unread: { color: 'conflict.fg', fontSize: 'sm' },
 } as const satisfies Record<string, SystemStyleObject>;
