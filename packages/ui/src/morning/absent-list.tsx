@@ -394,7 +394,7 @@ const styles = {
       ...{ display: 'grid', gap: '2', py: '2', alignItems: 'end' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     },
-    '& > div > :first-child': { gridColumn: '1 / -1' },
+    '& > div > :first-of-type': { gridColumn: '1 / -1' },
   },
   unread: { color: 'conflict.fg', fontSize: 'sm' },
 } as const satisfies Record<string, SystemStyleObject>;
