@@ -27,7 +27,7 @@ export const BUDGETS = {
     app: 'staff',
     sources: ['src/main.tsx', 'src/routes/app/route.tsx', 'src/routes/app/schedule.tsx'],
     encoding: 'gz',
-    kilobytes: 221,
+    kilobytes: 215,
     requests: 8,
   },
   corridor: {
