@@ -52,7 +52,7 @@ const WRITTEN_AND_READ = `
   server timetable/read-week.ts weekLessons
   domain timetable/change-effects.ts withChange
   server timetable/present.ts classCache version
-  client queries/groups.ts groupQueries http
+  client groups.ts groupQueries http
   domain timetable/timetable.ts buildTimetable`;
 
 const SUBSTITUTION: Walk = {
@@ -65,7 +65,7 @@ const SUBSTITUTION: Walk = {
     domain timetable/allowed-changes.ts canReplace
     staff shared/pending-changes/pending-changes.ts unsavedIn
     staff shared/timetable-changes/send-changes.ts createChangeSender
-    client calls/replacements.ts changeReplacements
+    client replacements.ts changeReplacements
     server http/contract/bind.ts bindContract http
     server operations/replacement/change-replacements.ts replaceTeacher http
     server operations/replacement/lesson-part.ts findPart
@@ -82,7 +82,7 @@ const MORNING: Walk = {
   stations: stationsOf(`
     ui morning/absent-list.tsx AbsentList press
     staff features/morning/use-quick-absence.ts useQuickAbsence screen
-    client calls/absences.ts createAbsence
+    client absences.ts createAbsence
     staff shared/absences/use-absence-steps.ts useAbsenceSteps
     server http/contract/bind.ts bindContract http
     server operations/absences.ts createAbsence http

@@ -45,7 +45,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // What Ctrl+K finds in addition to pages; the pages of orders need it too.
   {
     name: 'records',
-    test: /api-client[\\/]src[\\/](?:orders|queries[\\/]users)|domain[\\/]src[\\/]orders[\\/]|useQueries|queriesObserver/,
+    test: /api-client[\\/]src[\\/](?:orders|users)|domain[\\/]src[\\/]orders[\\/]|useQueries|queriesObserver/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createAuthFetch, type Tokens } from '@zvonok/api-client/auth-fetch';
 import { createApi } from '@zvonok/api-client/create-api';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { unwrap } from '@zvonok/api-client/unwrap';
 import { formatDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { summaryCards } from '@zvonok/domain/summary/summary';

@@ -1,6 +1,6 @@
-import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 import { createApi } from '@zvonok/api-client/create-api';
-import type { EditorGroup } from '@zvonok/api-client/queries/groups';
+import type { EditorGroup } from '@zvonok/api-client/groups';
+import type { TimetableChange } from '@zvonok/api-client/replacements';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import {

@@ -1,4 +1,6 @@
 import { ApiError } from '@zvonok/api-client/api-error';
+import { type Api, createApi } from '@zvonok/api-client/create-api';
+import { moveLesson } from '@zvonok/api-client/lessons';
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
@@ -7,9 +9,7 @@ import {
   createGroupGoHome,
   createReplacement,
   type TimetableChange,
-} from '@zvonok/api-client/calls/replacements';
-import { type Api, createApi } from '@zvonok/api-client/create-api';
-import { moveLesson } from '@zvonok/api-client/lessons';
+} from '@zvonok/api-client/replacements';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RacingEdit, racingEdits } from '../../apps/server/src/testing/racing-edits.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { createAuthCalls } from '@zvonok/api-client/auth';
 import { createAuthFetch } from '@zvonok/api-client/auth-fetch';
-import { createAuthCalls } from '@zvonok/api-client/calls/auth';
 import { createApi } from '@zvonok/api-client/create-api';
 import { retryUnanswered } from '@zvonok/api-client/retry';
 import { withRetryAfter } from '@zvonok/api-client/retry-after';

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { deliverCertificate, newCertificates } from './calls/notifications.ts';
 import {
   certificateQueries,
   certificateStatus,
@@ -16,6 +15,7 @@ import {
   updateCertificateTemplate,
 } from './certificates.ts';
 import { type Api, createApi } from './create-api.ts';
+import { deliverCertificate, newCertificates } from './notifications.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const BASE = '/adm-procedure/api/certificate';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NoAnswerError } from './api-error.ts';
-import { cancelAllReplacements, cancelReplacement, createReplacement } from './calls/replacements.ts';
 import { createApi, type Transport } from './create-api.ts';
 import { INCORRECT_INPUT } from './incorrect-input.ts';
+import { cancelAllReplacements, cancelReplacement, createReplacement } from './replacements.ts';
 import { buildServer, HOST, json } from './testing/fake-server.ts';
 
 function buildApi(answer = () => json({})) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { exportReplacementsPdf } from './calls/replacements-pdf.ts';
 import { createApi } from './create-api.ts';
 import { exportTimetable, importErrors, importTimetable } from './import-export.ts';
+import { exportReplacementsPdf } from './replacements.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const RESULT = {

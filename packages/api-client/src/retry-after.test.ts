@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createReplacement } from './calls/replacements.ts';
 import { createApi } from './create-api.ts';
+import { createReplacement } from './replacements.ts';
 import { type Pause, withRetryAfter } from './retry-after.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 

@@ -1,5 +1,5 @@
+import { createAuthCalls, type SignInAnswer } from '@zvonok/api-client/auth';
 import { createAuthFetch, type RefreshAnswer, type Tokens } from '@zvonok/api-client/auth-fetch';
-import { createAuthCalls, type SignInAnswer } from '@zvonok/api-client/calls/auth';
 import type { Api } from '@zvonok/api-client/create-api';
 import { isRenewalDue } from '@zvonok/machines/session/session.rules';
 import type { ScreenMemory } from '../shared/screen-memory.ts';

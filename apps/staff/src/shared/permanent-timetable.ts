@@ -1,6 +1,6 @@
 import type { Api } from '@zvonok/api-client/create-api';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { groupQueries } from '@zvonok/api-client/groups';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { planOf } from '@zvonok/domain/editor/permanent-plan';
 
 /**

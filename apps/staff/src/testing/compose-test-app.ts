@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createAuthCalls } from '@zvonok/api-client/calls/auth';
+import { createAuthCalls } from '@zvonok/api-client/auth';
 import { createApi, type Extension, type Transport } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
 import { buildToken } from '@zvonok/domain/testing/token';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../create-api.ts';
-import { groupQueries } from '../queries/groups.ts';
+import { groupQueries } from '../groups.ts';
 
 /** A timetable as an open screen has it: in a cache of its own, refetched with `look`. */
 export function openTimetable(api: Api, week?: string) {

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@zvonok/api-client/calls/auth';
+import type { SignInAnswer } from '@zvonok/api-client/auth';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import { SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui/account';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { exportInviteCodes } from '@zvonok/api-client/calls/users';
+import { exportInviteCodes } from '@zvonok/api-client/users';
 import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { inviteCodesFileName } from '@zvonok/domain/downloads/file-names';
 import { USER_MESSAGE } from '@zvonok/domain/messages/records';

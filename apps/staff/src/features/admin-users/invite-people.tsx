@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { inviteUsers } from '@zvonok/api-client/calls/users';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { type User, userQueries } from '@zvonok/api-client/queries/users';
+import { teacherQueries } from '@zvonok/api-client/teachers';
+import { inviteUsers, type User, userQueries } from '@zvonok/api-client/users';
 import { isRole } from '@zvonok/domain/access/roles';
 import { RECORDS_NOT_LOADED } from '@zvonok/domain/messages/not-loaded';
 import { counted } from '@zvonok/domain/text/plural';

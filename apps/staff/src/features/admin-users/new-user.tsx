@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
-import { userQueries } from '@zvonok/api-client/queries/users';
+import { userQueries } from '@zvonok/api-client/users';
 import { DEFAULT_ROLE } from '@zvonok/domain/access/roles';
 import { type UserCreateFields, type UserCreateForm, userCreateSchema } from '@zvonok/domain/forms/account';
 import { USER_MESSAGE } from '@zvonok/domain/messages/records';

@@ -1,6 +1,6 @@
 import { createApi } from '@zvonok/api-client/create-api';
-import type { User } from '@zvonok/api-client/queries/users';
 import { buildServer, HOST, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
+import type { User } from '@zvonok/api-client/users';
 import { autoCreatesTeacher } from '@zvonok/domain/access/roles';
 import { expect, it } from 'vitest';
 import { saveUser } from './user-account.ts';

@@ -1,10 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createTeacher } from '@zvonok/api-client/calls/teachers';
-import { createUser, updateUser } from '@zvonok/api-client/calls/users';
 import type { Api } from '@zvonok/api-client/create-api';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { roleQueries, type User, userQueries } from '@zvonok/api-client/queries/users';
+import { createTeacher, teacherQueries } from '@zvonok/api-client/teachers';
+import { createUser, roleQueries, type User, updateUser, userQueries } from '@zvonok/api-client/users';
 import { autoCreatesTeacher, type Role } from '@zvonok/domain/access/roles';
 import type { UserCreateForm, UserEditForm } from '@zvonok/domain/forms/account';
 import { autoTeacherName } from '@zvonok/domain/users/rules';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
-import { type User, userQueries } from '@zvonok/api-client/queries/users';
+import { type User, userQueries } from '@zvonok/api-client/users';
 import { isRole } from '@zvonok/domain/access/roles';
 import type { Fields, FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import { fieldValueText } from '@zvonok/domain/conflicts/conflicts';

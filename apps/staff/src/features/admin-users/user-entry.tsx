@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createPasswordLink, resetInviteCode } from '@zvonok/api-client/calls/users';
-import type { User } from '@zvonok/api-client/queries/users';
+import { createPasswordLink, resetInviteCode, type User } from '@zvonok/api-client/users';
 import { USER_MESSAGE } from '@zvonok/domain/messages/records';
 import { PASSWORD_LINK } from '@zvonok/domain/users/rules';
 import { Button } from '@zvonok/ui/controls';

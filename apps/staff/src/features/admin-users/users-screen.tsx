@@ -1,9 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { deleteUser, exportUsers, restoreUser, updateUser } from '@zvonok/api-client/calls/users';
 import type { Api } from '@zvonok/api-client/create-api';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { type User, userQueries } from '@zvonok/api-client/queries/users';
+import { teacherQueries } from '@zvonok/api-client/teachers';
+import {
+  deleteUser,
+  exportUsers,
+  restoreUser,
+  type User,
+  updateUser,
+  userQueries,
+} from '@zvonok/api-client/users';
 import { ROLE_LABEL, ROLES } from '@zvonok/domain/access/roles';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { RECORDS_NOT_LOADED } from '@zvonok/domain/messages/not-loaded';

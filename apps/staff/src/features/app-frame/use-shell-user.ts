@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { profileQueries } from '@zvonok/api-client/queries/profile';
+import { profileQueries } from '@zvonok/api-client/profile';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import type { SessionPerson } from '@zvonok/machines/session/session.rules';
 import type { ShellUser } from '@zvonok/ui/layout';

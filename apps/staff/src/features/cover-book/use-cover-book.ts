@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { coverBookQueries } from '@zvonok/api-client/cover-book';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import type { BookPeriod } from '@zvonok/domain/cover-book/book-period';
 import { type CoverFilter, coverFilter, coverTotals } from '@zvonok/domain/cover-book/covers';
 import { compareClasses, compareRussian } from '@zvonok/domain/lesson/class-order';

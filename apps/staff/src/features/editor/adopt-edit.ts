@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@zvonok/api-client/create-api';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { lessonQueries } from '@zvonok/api-client/lessons';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planOf } from '@zvonok/domain/editor/permanent-plan';
 import { withPlacedLessons } from '@zvonok/domain/timetable/changes';

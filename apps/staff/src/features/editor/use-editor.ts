@@ -2,12 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouteContext } from '@tanstack/react-router';
 import { type ConcernedChange, concernedChangesOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
+import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/dictionaries';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/groups';
+import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/lesson-times';
 import { type Lesson, lessonQueries } from '@zvonok/api-client/lessons';
-import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/queries/dictionaries';
-import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
-import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { EditorBoard } from '@zvonok/domain/editor/lesson-edit';
 import { flowNames } from '@zvonok/domain/timetable/busy';

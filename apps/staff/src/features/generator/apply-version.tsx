@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { applyGeneratedTimetable, generatorQueries } from '@zvonok/api-client/generator';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { lessonQueries } from '@zvonok/api-client/lessons';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { dayTitle, nextMonday, SPAN_LABEL } from '@zvonok/domain/calendar/school-date';
 import type { AcceptedBreak } from '@zvonok/domain/generator/rules';
 import { firstDayChoices } from '@zvonok/domain/timetable/first-days';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
 import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/generator';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';

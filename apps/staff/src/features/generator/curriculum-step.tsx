@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
 import { generatorQueries, refillCurriculum } from '@zvonok/api-client/generator';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { hoursOf, withHours } from '@zvonok/domain/generator/curriculum';
 import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
 import { counted, NOUN } from '@zvonok/domain/text/plural';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import type { CheckedForm } from '@zvonok/domain/forms/fields';
 import {
   type CurriculumItem,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
 import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/generator';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { useState } from 'react';

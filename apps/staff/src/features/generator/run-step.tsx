@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { GeneratorRun } from '@zvonok/api-client/generator';
-import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/generator';
+import { cancelGeneratorRun, type GeneratorRun, startGeneratorRun } from '@zvonok/api-client/generator';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ProgressLine } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';

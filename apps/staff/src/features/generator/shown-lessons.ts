@@ -1,7 +1,7 @@
+import type { Room, Subject } from '@zvonok/api-client/dictionaries';
 import type { GeneratedTimetable } from '@zvonok/api-client/generator';
-import type { Room, Subject } from '@zvonok/api-client/queries/dictionaries';
-import type { EditorGroup } from '@zvonok/api-client/queries/groups';
-import type { Teacher } from '@zvonok/api-client/queries/teachers';
+import type { EditorGroup } from '@zvonok/api-client/groups';
+import type { Teacher } from '@zvonok/api-client/teachers';
 import type { ShownLesson } from '@zvonok/ui/generator';
 
 type Lesson = GeneratedTimetable['lessons'][number];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { GeneratorLimits } from '@zvonok/api-client/generator';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';

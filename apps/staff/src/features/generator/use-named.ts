@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
 import { generatorQueries } from '@zvonok/api-client/generator';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 
 /** Everything limits may name, as lists to choose from have it. */
 export function useNamed() {

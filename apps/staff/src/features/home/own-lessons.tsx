@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { lessonNowOfShifts } from '@zvonok/domain/bells/active-lesson';
 import { timesOn } from '@zvonok/domain/bells/week-bells';
 import { movedSaturday, weekInCalendar } from '@zvonok/domain/calendar/calendar-week';

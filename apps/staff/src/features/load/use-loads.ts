@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { groupQueries } from '@zvonok/api-client/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import {
   type ClassLoad,
   classLoads,

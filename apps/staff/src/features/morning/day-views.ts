@@ -1,5 +1,5 @@
+import type { AbsenceRecord } from '@zvonok/api-client/absences';
 import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
-import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { absenceQueries } from '@zvonok/api-client/absences';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';

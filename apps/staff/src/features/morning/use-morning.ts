@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
+import { absenceQueries } from '@zvonok/api-client/absences';
 import { type DayPlanPreview, dayPlanQueries } from '@zvonok/api-client/day-plans';
-import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { groupQueries, seenVersionOf } from '@zvonok/api-client/groups';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { profileWeights } from '@zvonok/domain/planning/weights';
 import { morningMachine } from '@zvonok/machines/morning/morning.machine';

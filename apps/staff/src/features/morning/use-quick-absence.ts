@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createAbsence } from '@zvonok/api-client/calls/absences';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
+import { type AbsenceRecord, absenceQueries, createAbsence } from '@zvonok/api-client/absences';
 import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
 import {
   type AbsenceSentence,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { redeemPasswordLink } from '@zvonok/api-client/calls/users';
+import { redeemPasswordLink } from '@zvonok/api-client/users';
 import { newPasswordSchema, type NewPasswordForm as Passwords } from '@zvonok/domain/forms/account';
 import { NewPasswordForm, type RegistrationStatus } from '@zvonok/ui/account';
 import { EntryCard } from '@zvonok/ui/layout';

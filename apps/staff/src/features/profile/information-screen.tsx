@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { profileQueries } from '@zvonok/api-client/queries/profile';
+import { profileQueries } from '@zvonok/api-client/profile';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { failureDetail } from '../../shared/load-failures.ts';

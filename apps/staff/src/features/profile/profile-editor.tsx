@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError } from '@zvonok/api-client/api-error';
-import { updateProfile } from '@zvonok/api-client/calls/profile';
-import { type Profile, profileQueries } from '@zvonok/api-client/queries/profile';
+import { type Profile, profileQueries, updateProfile } from '@zvonok/api-client/profile';
 import { sessionQueries } from '@zvonok/api-client/sessions';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import { profileSchema } from '@zvonok/domain/forms/account';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { register } from '@zvonok/api-client/calls/registration';
+import { register } from '@zvonok/api-client/auth';
 import { REGISTERED_MESSAGE_MS } from '@zvonok/domain/messages/common';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { exportReplacementsPdf, type PdfRequest } from '@zvonok/api-client/calls/replacements-pdf';
+import { exportReplacementsPdf, type PdfRequest } from '@zvonok/api-client/replacements';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';

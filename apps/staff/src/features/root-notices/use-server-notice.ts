@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
-import { systemQueries } from '@zvonok/api-client/queries/system';
+import { systemQueries } from '@zvonok/api-client/system';
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
 import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
-import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/absences';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/groups';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { weekBells } from '@zvonok/domain/bells/week-bells';
 import { movedTitle, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';

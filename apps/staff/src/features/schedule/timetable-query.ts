@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
-import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/groups';
+import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/teachers';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { withClashes } from '@zvonok/domain/timetable/busy';
 import { applyOptimistically, lessonKeysOf } from '@zvonok/domain/timetable/change-effects';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
 import { areLessonsOver } from '@zvonok/domain/bells/active-lesson';
 import { allTimesOn } from '@zvonok/domain/bells/week-bells';
 import {

@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
+import type { SchoolWeek } from '@zvonok/api-client/school-week';
 import type { BellSet, LessonBell, SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { formatDate } from '@zvonok/domain/calendar/school-date';
 import {

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createLessonTime, deleteLessonTime, updateLessonTime } from '@zvonok/api-client/calls/lesson-times';
-import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import {
+  createLessonTime,
+  deleteLessonTime,
+  type LessonTime,
+  lessonTimeQueries,
+  updateLessonTime,
+} from '@zvonok/api-client/lesson-times';
 import { lessonTimeSchema } from '@zvonok/domain/forms/school-bells';
 import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { Button, EditIcon, IconButton, SelectField, TextField, TrashIcon } from '@zvonok/ui/controls';

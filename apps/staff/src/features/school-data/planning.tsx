@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { updatePlanning } from '@zvonok/api-client/calls/planning';
-import { type PlanningSettings, planningQueries } from '@zvonok/api-client/queries/planning';
-import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { type PlanningSettings, planningQueries, updatePlanning } from '@zvonok/api-client/planning';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/teachers';
 import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import {
   checkPlanning,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
 import { type RoomLoad, roomLoads, type SubjectLoad, subjectLoads } from '@zvonok/domain/load/teacher-load';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { type RecordColumn, RecordTable } from '@zvonok/ui/lists';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { updateSchoolBells } from '@zvonok/api-client/calls/school-week';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { groupQueries } from '@zvonok/api-client/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { schoolWeekQueries, updateSchoolBells } from '@zvonok/api-client/school-week';
 import { type BellSet, NO_SCHOOL_BELLS } from '@zvonok/domain/bells/school-bells';
 import { compareClasses } from '@zvonok/domain/lesson/class-order';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import {
+  type CalendarRecord,
+  calendarQueries,
   createCalendarEntry,
   deleteCalendarEntry,
   updateCalendarEntry,
-} from '@zvonok/api-client/calls/calendar';
-import { type CalendarRecord, calendarQueries } from '@zvonok/api-client/queries/calendar';
+} from '@zvonok/api-client/calendar';
 import {
   CALENDAR_KINDS,
   type CalendarEntry,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { updateSchoolWeek } from '@zvonok/api-client/calls/school-week';
-import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { type SchoolWeek, schoolWeekQueries, updateSchoolWeek } from '@zvonok/api-client/school-week';
 import { weekSettingsSchema } from '@zvonok/domain/forms/school';
 import { SchoolWeekCard, SchoolWeekDialog } from '@zvonok/ui/setup';
 import { useCapability } from '../../shared/capabilities.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
+import type { SchoolWeek } from '@zvonok/api-client/school-week';
 import { NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
 import {
   bellOfField,

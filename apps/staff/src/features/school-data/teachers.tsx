@@ -4,9 +4,10 @@ import {
   createTeacher,
   deleteTeacher,
   saveTaughtSubjects,
+  type Teacher,
+  teacherQueries,
   updateTeacher,
-} from '@zvonok/api-client/calls/teachers';
-import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+} from '@zvonok/api-client/teachers';
 import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { teacherSchema } from '@zvonok/domain/forms/school';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { calendarQueries } from '@zvonok/api-client/calendar';
 import {
   type CalendarEnds,
   calendarEndsOf,
@@ -7,12 +8,11 @@ import {
   retimedChangesOf,
 } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
-import { calendarQueries } from '@zvonok/api-client/queries/calendar';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { planningQueries } from '@zvonok/api-client/queries/planning';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { groupQueries } from '@zvonok/api-client/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
+import { planningQueries } from '@zvonok/api-client/planning';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { CalendarEndsQuestion, RetimedQuestion } from '@zvonok/ui/setup';
 import { useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { updateSchoolBells } from '@zvonok/api-client/calls/school-week';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
-import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { type SchoolWeek, schoolWeekQueries, updateSchoolBells } from '@zvonok/api-client/school-week';
 import { NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
 import type { Fields, FieldValue } from '@zvonok/domain/conflicts/conflicts';
 import type { BellTexts } from '@zvonok/domain/forms/school-bells';

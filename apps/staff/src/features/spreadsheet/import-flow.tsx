@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { groupQueries } from '@zvonok/api-client/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
 import { schoolQueries } from '@zvonok/api-client/school';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { timetableImportMachine } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { ImportDialog } from '@zvonok/ui/timetable/spreadsheet';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
+import { dictionaryQueries } from '@zvonok/api-client/dictionaries';
 import {
   correctOrder,
   createOrder,
@@ -8,7 +9,6 @@ import {
   orderQueries,
   type WorkOrder,
 } from '@zvonok/api-client/orders';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import {
   cartridgeOrderSchema,
   cartridgeOrderSchemaWith,

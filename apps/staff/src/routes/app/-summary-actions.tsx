@@ -1,4 +1,4 @@
-import type { PdfRequest } from '@zvonok/api-client/calls/replacements-pdf';
+import type { PdfRequest } from '@zvonok/api-client/replacements';
 import { CoverBookLink } from '../../features/cover-book/cover-book-link.tsx';
 import { ExportReplacements } from '../../features/replacements-pdf/export-replacements.tsx';
 

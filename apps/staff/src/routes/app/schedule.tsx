@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchBasics } from '@zvonok/api-client/queries/basics';
-import { prefetchTimetable } from '@zvonok/api-client/queries/groups';
+import { prefetchBasics } from '@zvonok/api-client/basics';
+import { prefetchTimetable } from '@zvonok/api-client/groups';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { readScheduleSearch } from '../../features/schedule/schedule-search.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchBasics } from '@zvonok/api-client/queries/basics';
+import { prefetchBasics } from '@zvonok/api-client/basics';
 import { MorningScreen } from '../../features/morning/morning-screen.tsx';
 import { readMorningSearch } from '../../features/morning/morning-search.ts';
 import { demandRole } from '../../shared/session/guards.ts';

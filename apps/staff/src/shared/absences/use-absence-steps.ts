@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { changeAbsence, endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
-import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { absenceQueries, changeAbsence, endAbsence, restoreAbsence } from '@zvonok/api-client/absences';
+import { groupQueries } from '@zvonok/api-client/groups';
 import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';

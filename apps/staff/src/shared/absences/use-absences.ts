@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/absences';
 import type { WeekAbsences } from '@zvonok/domain/absences/absence';
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';

@@ -1,11 +1,11 @@
+import type { Api } from '@zvonok/api-client/create-api';
 import {
   deliverCertificate,
   deliverOrder,
   deliverPrivate,
   deliverReplacement,
   NOTIFICATION_TIMEOUT_MS,
-} from '@zvonok/api-client/calls/notifications';
-import type { Api } from '@zvonok/api-client/create-api';
+} from '@zvonok/api-client/notifications';
 import {
   NOTIFICATION_SOURCE_OF,
   type NotificationRef,

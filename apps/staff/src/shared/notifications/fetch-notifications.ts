@@ -1,3 +1,4 @@
+import type { Api } from '@zvonok/api-client/create-api';
 import {
   acceptedNotifications,
   type CertificateNotification,
@@ -9,8 +10,7 @@ import {
   type OrderNotification,
   type PrivateNotification,
   type ReplacementNotification,
-} from '@zvonok/api-client/calls/notifications';
-import type { Api } from '@zvonok/api-client/create-api';
+} from '@zvonok/api-client/notifications';
 import {
   type Notification,
   type NotificationSource,

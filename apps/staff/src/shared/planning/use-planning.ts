@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { planningQueries } from '@zvonok/api-client/queries/planning';
+import { planningQueries } from '@zvonok/api-client/planning';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { RARELY_CHANGED_MS } from '../school-week/use-week-layout.ts';
 import { useRoles } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { calendarQueries } from '@zvonok/api-client/queries/calendar';
+import { calendarQueries } from '@zvonok/api-client/calendar';
 import { NO_CALENDAR, type SchoolCalendar, schoolCalendarOf } from '@zvonok/domain/calendar/school-calendar';
 import { useMemo } from 'react';
 

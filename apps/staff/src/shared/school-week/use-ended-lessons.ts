@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { lessonTimeQueries } from '@zvonok/api-client/lesson-times';
 import { type EndedLessons, endedLessons, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
 import type { NewTimetable } from '@zvonok/domain/timetable/new-timetable';
 import { RARELY_CHANGED_MS } from './use-week-layout.ts';
 

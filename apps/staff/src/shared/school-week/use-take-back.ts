@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { generatorQueries, restoreReplacedTimetable } from '@zvonok/api-client/generator';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { lessonQueries } from '@zvonok/api-client/lessons';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import type { NewTimetable } from '@zvonok/domain/timetable/new-timetable';
 import { failureText } from '../forms/failure-text.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import { type WeekBells, weekBells } from '@zvonok/domain/bells/week-bells';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';

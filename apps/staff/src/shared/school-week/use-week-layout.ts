@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { schoolWeekQueries } from '@zvonok/api-client/school-week';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 
 /** Days and lessons change once in years. */

@@ -1,4 +1,4 @@
-import type { AuthCalls } from '@zvonok/api-client/calls/auth';
+import type { AuthCalls } from '@zvonok/api-client/auth';
 import { sessionMachine } from '@zvonok/machines/session/session.machine';
 import type { SessionTokens } from '@zvonok/machines/session/session.rules';
 import {

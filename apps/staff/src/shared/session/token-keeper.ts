@@ -1,4 +1,4 @@
-import type { AuthCalls } from '@zvonok/api-client/calls/auth';
+import type { AuthCalls } from '@zvonok/api-client/auth';
 import type {
   RefreshOutcome,
   SessionOutsideEvent,

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal, NoAnswerError } from '@zvonok/api-client/api-error';
-import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 import type { Api } from '@zvonok/api-client/create-api';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { groupQueries } from '@zvonok/api-client/groups';
+import type { TimetableChange } from '@zvonok/api-client/replacements';
+import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { FIVE_DAYS, type Weekday } from '@zvonok/domain/calendar/weekday';

@@ -1,5 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isRefusal, readProblem } from '@zvonok/api-client/api-error';
+import type { Api } from '@zvonok/api-client/create-api';
+import { type EditorGroup, noteOwnVersion } from '@zvonok/api-client/groups';
+import { inWeek } from '@zvonok/api-client/in-week';
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
@@ -11,10 +14,7 @@ import {
   REPLACEMENT_BATCH_ITEMS,
   type ReplacementBatchItem,
   type TimetableChange,
-} from '@zvonok/api-client/calls/replacements';
-import type { Api } from '@zvonok/api-client/create-api';
-import { inWeek } from '@zvonok/api-client/in-week';
-import { type EditorGroup, noteOwnVersion } from '@zvonok/api-client/queries/groups';
+} from '@zvonok/api-client/replacements';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { changeOf, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonKeysOf, type PendingChange, targetOf } from '@zvonok/domain/timetable/change-effects';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createApi } from '@zvonok/api-client/create-api';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { buildServer, HOST, json } from '@zvonok/api-client/testing/fake-server';
 import { expect, it } from 'vitest';
 import { TIMETABLE_CHANGE } from '../pending-changes/pending-changes.ts';

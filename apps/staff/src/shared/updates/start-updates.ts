@@ -1,13 +1,13 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { absenceQueries } from '@zvonok/api-client/absences';
 import { coverBookQueries } from '@zvonok/api-client/cover-book';
 import type { Api } from '@zvonok/api-client/create-api';
 import { generatorQueries } from '@zvonok/api-client/generator';
+import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/groups';
 import { lessonQueries } from '@zvonok/api-client/lessons';
-import { absenceQueries } from '@zvonok/api-client/queries/absences';
-import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
-import { type PlanningSettings, planningQueries } from '@zvonok/api-client/queries/planning';
-import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { type PlanningSettings, planningQueries } from '@zvonok/api-client/planning';
+import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/school-week';
+import { teacherQueries } from '@zvonok/api-client/teachers';
 import { followUpdates } from '@zvonok/api-client/updates/follow-updates';
 import { isUpdateTopic, schoolWeekVersion, timetableNumber } from '@zvonok/domain/updates/topics';
 import { updatesMachine } from '@zvonok/machines/updates/updates.machine';

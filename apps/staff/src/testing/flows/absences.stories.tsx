@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/absences';
 import type { Extension, Transport } from '@zvonok/api-client/create-api';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { addDays, schoolWeekOf } from '@zvonok/domain/calendar/school-date';

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { certificateQueries } from '@zvonok/api-client/certificates';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/groups';
 import { orderQueries, type WorkOrder } from '@zvonok/api-client/orders';
-import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { userQueries } from '@zvonok/api-client/queries/users';
+import { teacherQueries } from '@zvonok/api-client/teachers';
+import { userQueries } from '@zvonok/api-client/users';
 import {
   canAdministerUsers,
   canServeCertificates,

@@ -1,6 +1,6 @@
 import type { Certificate } from '@zvonok/api-client/certificates';
 import type { WorkOrder } from '@zvonok/api-client/orders';
-import type { User } from '@zvonok/api-client/queries/users';
+import type { User } from '@zvonok/api-client/users';
 import type { AbsenceSentence, SentencePerson } from '@zvonok/domain/absences/absence-sentence';
 import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import type { Role } from '@zvonok/domain/access/roles';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createAbsence, endAbsence } from '@zvonok/api-client/calls/absences';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { type AbsenceRecord, absenceQueries, createAbsence, endAbsence } from '@zvonok/api-client/absences';
+import { groupQueries } from '@zvonok/api-client/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
 import type { SentenceEntry } from '@zvonok/domain/absences/absence-sentence';
 import {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError } from '@zvonok/api-client/api-error';
-import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/calls/replacements';
 import { weekConflictOf } from '@zvonok/api-client/conflicts';
-import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { groupQueries, seenVersionOf } from '@zvonok/api-client/groups';
+import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/replacements';
 import { calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
 import { dateInWeek, dayTitle, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';

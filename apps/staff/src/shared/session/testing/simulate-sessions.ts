@@ -1,4 +1,4 @@
-import { createAuthCalls } from '@zvonok/api-client/calls/auth';
+import { createAuthCalls } from '@zvonok/api-client/auth';
 import { createApi } from '@zvonok/api-client/create-api';
 import { START_MS } from '@zvonok/machines/testing/build-tokens';
 import { settle } from '@zvonok/machines/testing/session-deps';

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createApi } from '../create-api.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
 import { prefetchBasics } from './basics.ts';
 import { calendarQueries } from './calendar.ts';
+import { createApi } from './create-api.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
 import { profileQueries } from './profile.ts';
 import { schoolWeekQueries } from './school-week.ts';
 import { teacherQueries } from './teachers.ts';
+import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const BASICS = '/schedule/api/schedule/basics';
 

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryFunction, QueryKey, skipToken } from '@tanstack/react-query';
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { retryAsUsual } from '../retry.ts';
-import { unwrap } from '../unwrap.ts';
 import { calendarQueries } from './calendar.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
 import { profileQueries } from './profile.ts';
+import { retryAsUsual } from './retry.ts';
 import { schoolWeekQueries } from './school-week.ts';
 import { teacherQueries } from './teachers.ts';
+import { unwrap } from './unwrap.ts';
 
 type Basics = components['schemas']['TimetableBasics'];
 

@@ -1,6 +1,6 @@
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { unwrap } from '../unwrap.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { unwrap } from './unwrap.ts';
 
 type Schemas = components['schemas'];
 export type OrderNotification = Schemas['OrderNotification'];

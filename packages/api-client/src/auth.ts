@@ -1,9 +1,9 @@
-import { ApiError } from '../api-error.ts';
-import type { RefreshAnswer, Tokens } from '../auth-fetch.ts';
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { requireText } from '../incorrect-input.ts';
-import { unwrap } from '../unwrap.ts';
+import { ApiError } from './api-error.ts';
+import type { RefreshAnswer, Tokens } from './auth-fetch.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { requireText } from './incorrect-input.ts';
+import { unwrap } from './unwrap.ts';
 
 /** How long a call of the session waits for an answer, in milliseconds: other tabs may be waiting for their turn. */
 export const AUTH_TIMEOUT_MS = 15_000;
@@ -122,4 +122,14 @@ const REFUSING = [400, 401, 403];
 
 function refusalIn(error: unknown): Refusal {
   return { kind: error instanceof ApiError && REFUSING.includes(error.status) ? 'refused' : 'unanswered' };
+}
+
+type Schemas = components['schemas'];
+
+/**
+ * Registers the person an invite code was made for; returns who they are now. Rejects with an `ApiError`: 400 names the
+ * wrong field (`body.inviteCode`), 409 that the login is taken, 429 that codes were guessed too often.
+ */
+export async function register(api: Api, body: Schemas['Registration']): Promise<Schemas['Registered']> {
+  return unwrap(await api.PUT('/user-management/api/users/registration', { body }));
 }

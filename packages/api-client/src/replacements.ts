@@ -1,7 +1,27 @@
-import type { components, operations } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { inWeek } from '../in-week.ts';
-import { unwrap } from '../unwrap.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { components, operations } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { inWeek, weekKey } from './in-week.ts';
+import { type DownloadedFile, download } from './transfer/download.ts';
+import type { ReportProgress } from './transfer/progress.ts';
+import { unwrap } from './unwrap.ts';
+
+export type Replacement = components['schemas']['Replacement'];
+
+export const replacementQueries = {
+  /** Everything about replacements, for invalidating. */
+  all: ['replacement'] as const,
+
+  /** All changes of one week (its Monday, `yyyy-mm-dd`; the current one when left out). */
+  list: (api: Api, week?: string) =>
+    queryOptions({
+      queryKey: [...replacementQueries.all, 'list', weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/replacement-teacher', { params, signal }));
+      },
+    }),
+};
 
 export type ReplacementTarget = operations['cancelReplacement']['parameters']['query'];
 export type NewReplacement = operations['createReplacement']['parameters']['query'];
@@ -92,4 +112,24 @@ export async function changeReplacements(
   const params = { query: inWeek(week) };
   const body = { items: [...items] };
   return unwrap(await api.POST('/schedule/api/schedule/replacement/batch', { params, body }));
+}
+
+export interface PdfRequest {
+  weekday: components['schemas']['Weekday'];
+  /** The week's Monday; the current week when left out. */
+  week?: string | undefined;
+}
+
+/** One day's replacements as a document to be printed. */
+export function exportReplacementsPdf(
+  api: Api,
+  { weekday, week }: PdfRequest,
+  { signal, report }: { signal?: AbortSignal; report?: ReportProgress } = {},
+): Promise<DownloadedFile> {
+  const call = api.GET('/schedule/api/schedule/replacement-teacher/export-replacements-pdf/{weekday}', {
+    params: { path: { weekday }, query: inWeek(week) },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  return download(call, report);
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { inWeek, weekKey } from '../in-week.ts';
-import { retryAsUsual } from '../retry.ts';
-import { unwrap } from '../unwrap.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { inWeek, weekKey } from './in-week.ts';
+import { retryAsUsual } from './retry.ts';
+import { unwrap } from './unwrap.ts';
 
 export type EditorGroup = components['schemas']['EditorGroup'];
 

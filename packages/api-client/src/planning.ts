@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { unwrap } from '../unwrap.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { ifMatch } from './if-match.ts';
+import { unwrap } from './unwrap.ts';
 
 /** A school's settings for plans: the moves, the points, and teachers never proposed. */
 export type PlanningSettings = components['schemas']['PlanningSettings'];
@@ -18,3 +19,14 @@ export const planningQueries = {
         unwrap(await api.GET('/schedule/api/schedule/planning-settings', { signal })),
     }),
 };
+
+type Schemas = components['schemas'];
+
+/** Says what holds for the school's plans; changed since `seen`, it is a 409 (`editConflictOf`). */
+export async function updatePlanning(
+  api: Api,
+  body: Schemas['PlanningSettingsBody'],
+  seen?: number,
+): Promise<Schemas['PlanningSettings']> {
+  return unwrap(await api.PUT('/schedule/api/schedule/planning-settings', { params: ifMatch(seen), body }));
+}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '../contract.gen.ts';
-import type { Api } from '../create-api.ts';
-import { unwrap } from '../unwrap.ts';
+import type { components } from './contract.gen.ts';
+import type { Api } from './create-api.ts';
+import { unwrap } from './unwrap.ts';
 
 export type SystemState = components['schemas']['SystemState'];
 

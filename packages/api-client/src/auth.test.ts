@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApi, type Transport } from '../create-api.ts';
-import { buildServer, buildTokens, HOST, json, problem } from '../testing/fake-server.ts';
 import { createAuthCalls } from './auth.ts';
+import { createApi, type Transport } from './create-api.ts';
+import { buildServer, buildTokens, HOST, json, problem } from './testing/fake-server.ts';
 
 const tokens = buildTokens();
 const credentials = { login: 'zhdanova.gd', password: 'Zvonok-2026' };

@@ -1,6 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { type Api, createApi } from '../create-api.ts';
+import {
+  calendarQueries,
+  createCalendarEntry,
+  deleteCalendarEntry,
+  updateCalendarEntry,
+} from './calendar.ts';
+import { type Api, createApi } from './create-api.ts';
+import { dictionaryQueries } from './dictionaries.ts';
+import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
 import {
   createLesson,
   deleteLesson,
@@ -9,12 +17,7 @@ import {
   moveLesson,
   restoreLesson,
   teachLesson,
-} from '../lessons.ts';
-import { calendarQueries } from '../queries/calendar.ts';
-import { dictionaryQueries } from '../queries/dictionaries.ts';
-import { buildServer, HOST, json } from '../testing/fake-server.ts';
-import { createCalendarEntry, deleteCalendarEntry, updateCalendarEntry } from './calendar.ts';
-import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
+} from './lessons.ts';
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
@@ -24,6 +27,7 @@ import {
   restoreReplacements,
 } from './replacements.ts';
 import { createTeacher, deleteTeacher, saveTaughtSubjects, updateTeacher } from './teachers.ts';
+import { buildServer, HOST, json } from './testing/fake-server.ts';
 
 const SCHEDULE = '/schedule/api/schedule';
 const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;

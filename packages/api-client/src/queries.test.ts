@@ -1,15 +1,15 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { type Api, createApi } from '../create-api.ts';
-import { eventQueries } from '../events.ts';
-import { lessonQueries } from '../lessons.ts';
-import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { ApiError } from './api-error.ts';
+import { type Api, createApi } from './create-api.ts';
+import { eventQueries } from './events.ts';
 import { groupQueries } from './groups.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
+import { lessonQueries } from './lessons.ts';
 import { profileQueries } from './profile.ts';
 import { replacementQueries } from './replacements.ts';
 import { teacherQueries } from './teachers.ts';
+import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
 
 const WEEK = '2030-09-09';
 const END = '2030-09-30T23:59:59';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../create-api.ts';
-import { buildServer, HOST, json, problem, type SeenRequest } from '../testing/fake-server.ts';
-import { openTimetable } from '../testing/open-timetable.ts';
+import { createApi } from './create-api.ts';
 import { noteOwnVersion, seenVersionOf } from './groups.ts';
+import { buildServer, HOST, json, problem, type SeenRequest } from './testing/fake-server.ts';
+import { openTimetable } from './testing/open-timetable.ts';
 
 const WEEK = '2030-09-09';
 const school = () => [

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { type Api, createApi } from '../create-api.ts';
-import { roleQueries, userQueries } from '../queries/users.ts';
-import { buildServer, HOST, json } from '../testing/fake-server.ts';
+import { type Api, createApi } from './create-api.ts';
+import { buildServer, HOST, json } from './testing/fake-server.ts';
 import {
   createPasswordLink,
   createUser,
@@ -11,7 +10,9 @@ import {
   redeemPasswordLink,
   resetInviteCode,
   restoreUser,
+  roleQueries,
   updateUser,
+  userQueries,
 } from './users.ts';
 
 const USERS = '/user-management/api/users';
