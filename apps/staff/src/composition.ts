@@ -15,9 +15,8 @@ import type { RouterContext } from './shared/router-context.ts';
 import { onWake } from './shared/session/on-wake.ts';
 import { startSession } from './shared/session/session-actor.ts';
 import { openTabChannel } from './shared/session/tab-channel.ts';
-import { createTokenKeeper } from './shared/session/token-keeper.ts';
+import { createLock, createTokenKeeper } from './shared/session/token-keeper.ts';
 import { browserTokenStorage } from './shared/session/token-storage.ts';
-import { createLock } from './shared/session/with-lock.ts';
 import { createUpdateCentre } from './shared/updates/update-centre.ts';
 
 // Does nothing without a page that shows its news: fetched after the first one.

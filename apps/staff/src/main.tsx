@@ -15,7 +15,7 @@ import { dropDraftsOf } from './shared/drafts/drop-drafts.ts';
 import { watchFirstUse } from './shared/first-use.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
 import { lazyPart } from './shared/lazy.tsx';
-import { toastUnreadSearch } from './shared/navigation/toast-unread-search.ts';
+import { toastUnreadSearch } from './shared/navigation/search-reader.ts';
 import { clearOfflineCache } from './shared/offline-cache/clear-offline-cache.ts';
 import { startQueryPersistence } from './shared/offline-cache/start-query-persistence.ts';
 import { nextTask, untilIdle } from './shared/on-idle.ts';

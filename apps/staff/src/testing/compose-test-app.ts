@@ -9,9 +9,8 @@ import { createNotificationCentre } from '../shared/notifications/notification-c
 import { startNotifications, unreadIn } from '../shared/notifications/notifications-actor.ts';
 import type { RouterContext } from '../shared/router-context.ts';
 import { startSession } from '../shared/session/session-actor.ts';
-import { createTokenKeeper } from '../shared/session/token-keeper.ts';
+import { createLock, createTokenKeeper } from '../shared/session/token-keeper.ts';
 import { createTokenStorage, type TextStore } from '../shared/session/token-storage.ts';
-import { createLock } from '../shared/session/with-lock.ts';
 import { createUpdateCentre } from '../shared/updates/update-centre.ts';
 
 /** The product's own parts but for the network and the storage; with a null role no user is signed in. */

@@ -20,7 +20,6 @@ export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes.tsx';
 export { SecondFactorCard, type SecondFactorCardProps } from './second-factor-card.tsx';
 export { SecondFactorSetup, type SecondFactorSetupProps } from './second-factor-setup.tsx';
 export { SessionList, type SessionListProps, type SessionRow } from './session-list.tsx';
-export { ForgottenPassword } from './sign-in/forgotten-password.tsx';
 export {
   type NewPasswordField,
   NewPasswordForm,
@@ -34,6 +33,7 @@ export {
 } from './sign-in/registration-form.tsx';
 export { SecondStepForm, type SecondStepFormProps } from './sign-in/second-step-form.tsx';
 export {
+  ForgottenPassword,
   SignInForm,
   type SignInFormProps,
   type SignInStatus,

@@ -1,10 +1,9 @@
 export { AppShell, type AppShellProps } from './app-shell.tsx';
-export { EntryCard, type EntryCardProps } from './entry-card.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar.tsx';
 export { OfflineMark, type OfflineMarkProps } from './offline-mark.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head.tsx';
-export { PublicPage, type PublicPageProps } from './public-page.tsx';
+export { EntryCard, type EntryCardProps, PublicPage, type PublicPageProps } from './public-page.tsx';
 export type { ShellBell } from './shell-bell.tsx';
 export type { ShellLink, ShellLinkProps } from './shell-links.tsx';
 export { sidebarChoice } from './use-sidebar.ts';

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../controls/button.tsx';
-import { EntryCard } from './entry-card.tsx';
-import { PublicPage } from './public-page.tsx';
+import { EntryCard, PublicPage } from './public-page.tsx';
 
 const meta = {
   component: PublicPage,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProductMark } from './product-mark.tsx';
 import styles from './public-page.module.css';
 
 export interface PublicPageProps {
@@ -19,5 +20,27 @@ export function PublicPage({ year, notices, children }: PublicPageProps) {
       </div>
       <footer className={styles.footer}>© {year} «Звонок»</footer>
     </div>
+  );
+}
+
+export interface EntryCardProps {
+  /** What the page is for; default: the product's name. */
+  title?: string;
+  /** As the school calls itself; nothing is shown until it is known. */
+  schoolName?: string | undefined;
+  children: ReactNode;
+}
+
+/** The card of a page without an account: product, school, and one form. Renders the page's `<main>`. */
+export function EntryCard({ title = 'Звонок', schoolName, children }: EntryCardProps) {
+  return (
+    <main className={styles.card}>
+      <header className={styles.head}>
+        <ProductMark size={40} />
+        <h1>{title}</h1>
+        {schoolName !== undefined && <p>{schoolName}</p>}
+      </header>
+      {children}
+    </main>
   );
 }

@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { noFailure } from '../../testing/power-cut/watched-work.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type DurableEngine, openEngine } from './engine.ts';
-import { makeCluster, openEmbedded } from './open-embedded.ts';
-import { provePowerCutSafety } from './self-test.ts';
+import { makeCluster, openEmbedded, provePowerCutSafety } from './open-embedded.ts';
 
 const OPTIONS = { purpose: 'school', onFatal: noFailure } as const;
 

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
+import { profileQueries } from '@zvonok/api-client/profile';
 import { canSwap } from '@zvonok/domain/access/rights';
+import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
+import type { SessionPerson } from '@zvonok/machines/session/session.rules';
 import { IconButton, SearchIcon, useCommandKey, useQuestionKey } from '@zvonok/ui/controls';
+import type { ShellUser } from '@zvonok/ui/layout';
 import { AppShell, LoaderBar, OfflineMark, type ShellLinkProps } from '@zvonok/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
@@ -12,7 +17,6 @@ import { usePerson, useRoles } from '../../shared/session/use-session.ts';
 import type { OpenedCommands } from './commands/app-commands.tsx';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { frameLinksOf, isWithin, type Offered } from './sections.tsx';
-import { useShellUser } from './use-shell-user.ts';
 
 const SignOutDialog = lazyPart(async () => (await import('./user-menu-parts.tsx')).SignOutDialog, {
   name: 'окно выхода',
@@ -161,4 +165,21 @@ function useAppThemeColour(): void {
     meta?.setAttribute('content', APP_COLOUR);
     return () => meta?.setAttribute('content', OUTER_COLOUR);
   }, []);
+}
+
+const PROFILE_STALE_MS = 300_000;
+
+/** Name and roles for the header. The login stands in until the profile has come, and where it never comes. */
+function useShellUser(person: SessionPerson | null): ShellUser {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data } = useQuery({
+    ...profileQueries.own(api),
+    enabled: person !== null,
+    staleTime: PROFILE_STALE_MS,
+  });
+  const fullName = [data?.lastName, data?.firstName].filter(Boolean).join(' ');
+  return {
+    name: fullName || (person?.username ?? ''),
+    role: (person?.roles ?? []).map((role) => ROLE_LABEL[role]).join(', '),
+  };
 }

@@ -6,13 +6,13 @@ import { RootNotice, type ToastStore } from '@zvonok/ui/feedback';
 import { useEffect } from 'react';
 import type { AppRouter } from '../../router.ts';
 import type { AppConfig } from '../../shared/app-config/app-config.ts';
+import { reloadConfig } from '../../shared/app-config/use-config-reload.ts';
 import { useFirstUse } from '../../shared/first-use.ts';
-import { linkManifest } from '../../shared/install/link-manifest.ts';
+import { onWake } from '../../shared/session/on-wake.ts';
 import type { SessionActor } from '../../shared/session/session-actor.ts';
 import { isUpdated, readBuildMark } from './build-mark.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { useAppUpdate } from './update/use-app-update.ts';
-import { useConfigChanges } from './use-config-changes.ts';
 import { useDeviceNotice } from './use-device-notice.ts';
 import { useServerNotice } from './use-server-notice.ts';
 
@@ -66,4 +66,34 @@ function tellUpdated(toasts: ToastStore): void {
   } catch {
     // If nothing can be stored, nothing is known to be new.
   }
+}
+
+/** Links the manifest for installing the app, once there is nothing more urgent to fetch. */
+function linkManifest(): void {
+  if (document.querySelector('link[rel=manifest]')) return;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
+
+/**
+ * How often a page that stays open refetches the school's settings, in addition to each time the user comes back to it.
+ */
+const ASK_MS = 300_000;
+
+/** Shows an open page the name and the clock that another user has given the school meanwhile. */
+function useConfigChanges(router: AppRouter): void {
+  useEffect(() => {
+    // Without an answer the page keeps what it knows; it asks again.
+    const ask = () => void reloadConfig(router).catch(() => {});
+    // A page that a worker had stored says what was set when it was open last.
+    if (navigator.serviceWorker?.controller) ask();
+    const timer = setInterval(ask, ASK_MS);
+    const stop = onWake(ask);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [router]);
 }

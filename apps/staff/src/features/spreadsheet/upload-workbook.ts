@@ -1,6 +1,7 @@
 import type { Api, Transport } from '@zvonok/api-client/create-api';
 import { type ImportResult, importTimetable } from '@zvonok/api-client/import-export';
 import { createUploadTransport } from '@zvonok/api-client/transfer/upload';
+import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type {
   ImportAnswer,
   UploadInput,
@@ -9,7 +10,6 @@ import type {
 import { fromPromise } from 'xstate';
 import { readIntoMemory } from '../../shared/files/read-into-memory.ts';
 import { refusalOf } from './import-refusal.ts';
-import { rememberedLayout, rememberLayout } from './remembered-layout.ts';
 
 interface Upload {
   api: Api;
@@ -52,4 +52,24 @@ function complete(answer: Partial<ImportResult>): ImportAnswer {
     ...(layout && { layout }),
     ...(toAccept && { toAccept }),
   };
+}
+
+const KEY = 'zvonok.import-layout';
+
+/** How the last imported table was read, as it is sent; null when nothing is remembered in this browser. */
+function rememberedLayout(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** A server takes what is remembered only for a sheet on which it reads anything. */
+function rememberLayout(layout: WorkbookLayout): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...layoutOf(layout), isRemembered: true }));
+  } catch {
+    // A browser that keeps nothing recognises the next book anew.
+  }
 }

@@ -7,17 +7,17 @@ import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
 // Shown with the summary, and fetched with it.
-const SummaryActions = lazyPart(async () => (await import('./-summary-actions.tsx')).SummaryActions, {
+const SummaryActions = lazyPart(async () => (await import('./-schedule-actions.tsx')).SummaryActions, {
   name: 'экспорт замен',
   preload: 'idle',
   failure: 'message',
 });
 
 // Under «⋯», which is not opened before there is a table.
-const WorkbookActions = lazyPart(
-  async () => (await import('../../features/spreadsheet/workbook-actions.tsx')).WorkbookActions,
-  { preload: 'idle', failure: 'none' },
-);
+const WorkbookActions = lazyPart(async () => (await import('./-schedule-actions.tsx')).WorkbookActions, {
+  preload: 'idle',
+  failure: 'none',
+});
 
 // Only a school without a timetable sees it.
 const FirstTimetable = lazyPart(

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { ForgottenPassword } from './sign-in-form.tsx';
 
 const meta = { component: ForgottenPassword } satisfies Meta<typeof ForgottenPassword>;
 export default meta;

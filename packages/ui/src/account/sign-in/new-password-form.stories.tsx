@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { EntryCard } from '../../layout/entry-card.tsx';
-import { PublicPage } from '../../layout/public-page.tsx';
+import { EntryCard, PublicPage } from '../../layout/public-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const FIELDS = {

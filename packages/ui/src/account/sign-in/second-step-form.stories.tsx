@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { EntryCard } from '../../layout/entry-card.tsx';
-import { PublicPage } from '../../layout/public-page.tsx';
+import { EntryCard, PublicPage } from '../../layout/public-page.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import type { SignInStatus } from './sign-in-form.tsx';
 

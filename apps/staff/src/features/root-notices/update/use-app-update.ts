@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { AppRouter } from '../../../router.ts';
 import { onIdle } from '../../../shared/on-idle.ts';
-import { watchUnsaved } from './unsaved.ts';
 import { activateBuild, followBuilds } from './worker-builds.ts';
 
 interface UpdateParts {
@@ -43,5 +42,28 @@ export function useAppUpdate({ router, isChanging }: UpdateParts) {
     isTold,
     accept: () => update.send({ type: 'update.accept' }),
     postpone: () => update.send({ type: 'update.postpone' }),
+  };
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a person looks for is no text to be saved. */
+const SEARCH = '[type="search"], [role="combobox"], [role="search"] *';
+
+/** Follows what is typed anywhere on the page. Returns whether loading it anew would lose something now. */
+function watchUnsaved(page: Document): () => boolean {
+  const typed = new Set<TextControl>();
+  const note = (element: EventTarget | null) => {
+    const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    if (isText && !element.matches(SEARCH)) typed.add(element);
+  };
+  note(page.activeElement);
+  page.addEventListener('input', ({ target }) => note(target), { capture: true, passive: true });
+
+  return () => {
+    for (const control of typed) if (!control.isConnected || control.value === '') typed.delete(control);
+    return (
+      typed.size > 0 || page.querySelector('[role="dialog"]:is([data-state="open"], :popover-open)') !== null
+    );
   };
 }

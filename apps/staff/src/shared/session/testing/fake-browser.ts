@@ -1,6 +1,6 @@
 import type { TabChannel, TabMessage } from '../tab-channel.ts';
+import { createLock } from '../token-keeper.ts';
 import { createTokenStorage, type TextStore } from '../token-storage.ts';
-import { createLock } from '../with-lock.ts';
 
 export function buildStore(): TextStore {
   const kept = new Map<string, string>();

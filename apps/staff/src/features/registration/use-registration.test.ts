@@ -1,6 +1,6 @@
 import { ApiError, NoAnswerError, readProblem } from '@zvonok/api-client/api-error';
 import { describe, expect, it } from 'vitest';
-import { registrationRefusal } from './registration-outcome.ts';
+import { registrationRefusal } from './use-registration.ts';
 
 function refusal(status: number, body: object) {
   const response = new Response(null, { status });
