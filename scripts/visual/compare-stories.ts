@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { chromium } from 'playwright';
 import type { BrowserLaunch } from '../browser.ts';
 import type { Album } from './album.ts';
-import { compare, nameOf, readPng } from './picture.ts';
+import { compare, nameOf, readPng, writePng } from './picture.ts';
 import type { Changed, Findings } from './report.ts';
 import { StoryPage, type StoryShots, type StoryTaken } from './story-page.ts';
 
@@ -132,12 +132,12 @@ async function differences(album: Album, id: string, shots: StoryShots): Promise
   const changed: Changed['modes'] = [];
   for (const [mode, shot] of Object.entries(shots)) {
     if (album.look(id)?.[mode] === nameOf(shot)) continue;
-    const after = readPng(shot);
     // A mode that was not taken so far is compared with nothing at all.
     const before = (await album.picture(id, mode)) ?? { width: 0, height: 0, data: new Uint8Array() };
-    const { pixels, picture } = compare(before, after);
+    const { pixels, picture } = compare(before, readPng(shot));
     const share = pixels / (picture.width * picture.height);
-    if (pixels > 0) changed.push({ mode, share, before, after, difference: picture });
+    if (pixels > 0)
+      changed.push({ mode, share, before: writePng(before), after: shot, difference: writePng(picture) });
   }
   return changed;
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Picture, writePng } from './picture.ts';
 
 export interface Changed {
   id: string;
@@ -14,9 +13,10 @@ export interface Changed {
     mode: string;
     /** Of the larger picture, 0 to 1. */
     share: number;
-    before: Picture;
-    after: Picture;
-    difference: Picture;
+    /** PNG bytes, as the other two: a thousand stories as plain pixels would fill the memory. */
+    before: Uint8Array;
+    after: Uint8Array;
+    difference: Uint8Array;
   }[];
 }
 
@@ -75,9 +75,9 @@ export async function writeReport(folder: string, { changed }: Findings): Promis
     for (const { mode, share, before, after, difference } of modes) {
       const stem = `${number}-${mode.replaceAll(' ', '-')}`;
       const images = Object.entries({ было: before, стало: after, разница: difference }).map(
-        async ([label, picture], index) => {
+        async ([label, png], index) => {
           const file = `${stem}-${index}.png`;
-          await writeFile(join(folder, file), writePng(picture));
+          await writeFile(join(folder, file), png);
           return `<img src="${file}" loading="lazy" alt="${label}">`;
         },
       );

@@ -148,9 +148,9 @@ describe('telling what differs', () => {
           {
             mode: 'light 360',
             share: 0.25,
-            before: picture(),
-            after: picture({ ink: RED }),
-            difference: compare(picture(), picture({ ink: RED })).picture,
+            before: shot(),
+            after: shot({ ink: RED }),
+            difference: writePng(compare(picture(), picture({ ink: RED })).picture),
           },
         ],
       },
