@@ -59,7 +59,7 @@ test.describe('on a host that has the documented calls only', () => {
     const made = await withoutExtensions(page);
     await login.resume(ADMIN);
     await schedule.planFor(place.className);
-    for (const name of ['Утро', 'Генератор', 'Журнал замен', 'Кого сегодня нет'])
+    for (const name of ['Утро', 'Генератор', 'Журнал замен', 'Кого сегодня нет', 'Кого нет'])
       await expect(page.getByRole('link', { name })).toHaveCount(0);
 
     await schedule.cell(place).click();

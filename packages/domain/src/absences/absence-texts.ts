@@ -22,8 +22,13 @@ export function absenceText(span: AbsenceSpan, today: IsoDate): string {
   return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
 }
 
-/** What the way to the plan of the day is called. */
+/** What the way to the plan of the day is called, if the day is today. */
 export const WHO_IS_AWAY = 'Кого сегодня нет';
+
+/** What the way to the plan of a day is called. */
+export function whoIsAway(isToday: boolean): string {
+  return isToday ? WHO_IS_AWAY : 'Кого нет';
+}
 
 /** What the list of those who are away on a day is called: 'Нет сегодня', 'Нет 24 ноября'. */
 export function absentTitle(date: IsoDate, today: IsoDate): string {

@@ -12,8 +12,16 @@ const COLUMN = {
   id: { header: '№', isRowHeader: true, muted: true, text: ({ id }) => id },
   customerName: { header: ORDER_LABEL.customerName, text: ({ customerName }) => customerName },
   room: { header: 'Каб.', text: orderPlaceName },
-  printerModel: { header: 'Принтер', text: ({ cartridges }) => cartridges?.printerModel ?? null },
-  count: { header: 'Шт.', text: ({ cartridges }) => cartridges?.count ?? null },
+  // With the comment below: a column of its own would be left without a width next to the others.
+  cartridges: {
+    header: 'Принтер и картриджи',
+    render: ({ cartridges, customerComment }) => (
+      <>
+        {cartridges && <Line text={`${cartridges.printerModel} × ${cartridges.count}`} />}
+        {customerComment && <Line text={customerComment} muted />}
+      </>
+    ),
+  },
   // The whole of a long one is among the order's details.
   customerComment: { header: 'Комментарий', text: ({ customerComment }) => customerComment },
   status: {
@@ -25,6 +33,15 @@ const COLUMN = {
   executor: { header: ORDER_LABEL.executor, text: ({ executor }) => executor },
   creationDate: { header: ORDER_LABEL.creationDate, date: ({ creationDate }) => creationDate },
 } as const satisfies Record<string, WithoutWidth<Column>>;
+
+/** One line of a cell, cut at the end; the whole of it is in the tip. */
+function Line({ text, muted = false }: { text: string; muted?: boolean }) {
+  return (
+    <span data-line="" data-muted={muted ? '' : undefined} title={text}>
+      {text}
+    </span>
+  );
+}
 
 /** How long it waits, or how late it is. */
 const waitingOn = (today: string): WithoutWidth<Column> => ({
@@ -61,9 +78,7 @@ const WIDTHS: Record<OrderKind, Widths> = {
     ['id', '3rem'],
     ['customerName', '10%'],
     ['room', '5%'],
-    ['printerModel', '10%'],
-    ['count', '4%'],
-    ['customerComment', 'auto'],
+    ['cartridges', 'auto'],
     ['status', '11.75rem'],
     ['executor', '10%'],
     ['creationDate', '7rem'],

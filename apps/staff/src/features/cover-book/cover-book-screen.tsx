@@ -153,6 +153,7 @@ export function CoverBookScreen() {
       >
         <ViewSwitch
           label="За какое время"
+          small
           choices={PERIODS.filter((choice) => hasTerms || choice.view !== 'term')}
           chosen={period.kind}
           onChoose={showKind}

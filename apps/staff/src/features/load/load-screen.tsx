@@ -111,6 +111,7 @@ export function LoadScreen() {
       >
         <ViewSwitch
           label="Какое расписание"
+          small
           choices={PERIODS}
           chosen={week ? 'week' : 'permanent'}
           onChoose={(period) => (period === 'week' ? show() : showPermanent())}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { dayPlanQueries } from '@zvonok/api-client/day-plans';
-import { WHO_IS_AWAY } from '@zvonok/domain/absences/absence-texts';
+import { whoIsAway } from '@zvonok/domain/absences/absence-texts';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { type EndedLessons, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import { hoursOf, timesOn } from '@zvonok/domain/bells/week-bells';
@@ -70,7 +70,7 @@ export function Today() {
 }
 
 /** The day of those who plan. */
-function SchoolDay({ week, data, lessonsOf, title, ended }: DayProps) {
+function SchoolDay({ week, data, lessonsOf, title, isToday, ended }: DayProps) {
   const { timetable, absences } = data;
   const day = week.summaryDay;
   const date = dateInWeek(week.monday, day);
@@ -98,7 +98,7 @@ function SchoolDay({ week, data, lessonsOf, title, ended }: DayProps) {
           {absences && (
             <Link {...plan} aria-keyshortcuts="N" {...buttonLook({ size: 'sm', variant: 'solid' })}>
               <UserIcon size={16} />
-              {WHO_IS_AWAY}
+              {whoIsAway(isToday)}
             </Link>
           )}
           <Link

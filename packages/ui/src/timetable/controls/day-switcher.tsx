@@ -41,6 +41,7 @@ export function DaySwitcher({ days = FIVE_DAYS, day, date, onDayChange }: DaySwi
   const arrow = (to: Weekday | undefined, label: string, icon: ReactElement) => (
     <IconButton
       variant="outline"
+      size="sm"
       label={to ? `${label}: ${WEEKDAY_LABEL[to]}` : label}
       icon={icon}
       // Not `disabled`: the focus would be lost on arriving at the end of the week.
@@ -50,12 +51,12 @@ export function DaySwitcher({ days = FIVE_DAYS, day, date, onDayChange }: DaySwi
   );
   return (
     <chakra.div role="group" aria-label="День недели" css={styles.root}>
-      {arrow(days[at - 1], 'Предыдущий день', <ChevronLeftIcon />)}
+      {arrow(days[at - 1], 'Предыдущий день', <ChevronLeftIcon size={18} />)}
       <chakra.p aria-live="polite" css={styles.day}>
         <strong>{WEEKDAY_LABEL[day]}</strong>
         {date !== undefined && <span>{date}</span>}
       </chakra.p>
-      {arrow(days[at + 1], 'Следующий день', <ChevronRightIcon />)}
+      {arrow(days[at + 1], 'Следующий день', <ChevronRightIcon size={18} />)}
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { openCountText, passedOpenText, WHO_IS_AWAY } from '@zvonok/domain/absences/absence-texts';
+import { openCountText, passedOpenText, whoIsAway } from '@zvonok/domain/absences/absence-texts';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonsToCover, openLessons } from '@zvonok/domain/timetable/open-lessons';
@@ -43,7 +43,7 @@ export function DayPlanLink({ week, data }: AbsenceToolsProps) {
       {...buttonLook({ size: 'sm' })}
     >
       <UserIcon size={16} />
-      {WHO_IS_AWAY}
+      {whoIsAway(date === today)}
     </Link>
   );
 }
