@@ -251,6 +251,7 @@ export const EXTENSIONS: readonly string[] = [
   'GET /schedule/api/schedule/cover-book/export',
   'GET /schedule/api/schedule/cover-book/pdf',
   'GET /schedule/api/schedule/cover-book/timesheet',
+  'GET /schedule/api/schedule/lost-lessons',
   'GET /management/api/audit',
   'GET /management/api/audit/export',
   ...['cartridge', 'sysadmin', 'repair'].flatMap((kind) => [

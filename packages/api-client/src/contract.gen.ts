@@ -1316,6 +1316,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/lost-lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Потерянные уроки
+         * @description Сколько уроков каждого предмета положено классу по расписанию и календарю и сколько из них проведено — по сегодняшний день; что потеряно, названо по датам. Урок подгруппы считается её долей класса, объединённый — половиной, замена — уроком, если заменявший ведёт этот предмет в постоянном расписании или дал свой предмет вперёд. Учителей и их отсутствий в ответе нет. Промежуток не длиннее 366 дней, иначе 400.
+         */
+        get: operations["getLostLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/cover-book/export": {
         parameters: {
             query?: never;
@@ -5950,6 +5970,31 @@ export interface components {
             /** @description Кто провёл урок. */
             who: components["schemas"]["TeacherRef"];
             kind: components["schemas"]["CoverKind"];
+        };
+        /** @description Уроки одного предмета у одного класса. Дробные числа — доли: урок одной из двух подгрупп — половина. */
+        SubjectTally: {
+            group: components["schemas"]["GroupRef"];
+            subject: components["schemas"]["SubjectRef"];
+            /** @description Положено по сегодняшний день включительно. */
+            due: number;
+            /** @description Проведено из них. */
+            held: number;
+            /** @description Положено за весь промежуток. */
+            planned: number;
+            /** @description Потерянное, по дате и уроку. */
+            lessons: components["schemas"]["LostLesson"][];
+        };
+        /** @description Урок или его часть, которые класс потерял. */
+        LostLesson: {
+            date: components["schemas"]["IsoDate"];
+            number: components["schemas"]["LessonNumber"];
+            /**
+             * @description `other-subject` — вёл учитель другого предмета, `supervised` — присмотр, `merged` — объединение, `sent-home` — класс уходил домой, `without-teacher` — учителя не было.
+             * @enum {string}
+             */
+            outcome: "other-subject" | "supervised" | "merged" | "sent-home" | "without-teacher";
+            /** @description Потерянная доля урока. */
+            lost: number;
         };
         /**
          * @description `replacement` — замена, `merge` — объединение, `own-subject` — свой предмет, `supervise` — присмотр.
@@ -11797,6 +11842,43 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getLostLessons: {
+        parameters: {
+            query: {
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from: components["parameters"]["CoverBookFrom"];
+                /**
+                 * @description Последний день, включительно; не раньше первого.
+                 * @example 2026-11-30
+                 */
+                to: components["parameters"]["CoverBookTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Предметы классов по порядку */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectTally"][];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     exportCoverBook: {
         parameters: {
             query: {
@@ -16705,6 +16787,7 @@ export interface Extensions {
   recallPublication: 'POST /schedule/api/schedule/publication/{id}/recall';
   restorePublication: 'POST /schedule/api/schedule/publication/{id}/restore';
   getCoverBook: 'GET /schedule/api/schedule/cover-book';
+  getLostLessons: 'GET /schedule/api/schedule/lost-lessons';
   exportCoverBook: 'GET /schedule/api/schedule/cover-book/export';
   exportTimesheet: 'GET /schedule/api/schedule/cover-book/timesheet';
   exportCoverBookPdf: 'GET /schedule/api/schedule/cover-book/pdf';

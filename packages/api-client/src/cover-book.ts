@@ -23,6 +23,19 @@ export const coverBookQueries = {
     }),
 };
 
+export const lostLessonsQueries = {
+  /** What each class had of each subject on some days, both ends included. An extension. */
+  days: (api: Api, { from, to }: CoverBookDays) =>
+    queryOptions({
+      queryKey: ['lost-lessons', from, to] as const,
+      enabled: api.offers('getLostLessons'),
+      queryFn: async ({ signal }) => {
+        const params = { query: { from, to } };
+        return unwrap(await api.GET('/schedule/api/schedule/lost-lessons', { params, signal }));
+      },
+    }),
+};
+
 type CoverBookQuery = operations['exportCoverBook']['parameters']['query'];
 
 interface Transfer {

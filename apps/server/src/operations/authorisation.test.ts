@@ -149,6 +149,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/cover-book`,
       `GET ${SCHEDULE}/cover-book/export`,
       `GET ${SCHEDULE}/cover-book/pdf`,
+      `GET ${SCHEDULE}/lost-lessons`,
       // The roles that change the timetable or accounts may protect their sign-in.
       `POST ${USERS}/profile/second-factor`,
       `PUT ${USERS}/profile/second-factor`,

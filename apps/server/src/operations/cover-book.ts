@@ -177,10 +177,20 @@ function totalsSheet(entries: readonly CoverEntry[]): ListSheet {
   };
 }
 
-/** The book of substitutions, and the timesheet. */
+/** What the classes had of their subjects; no teacher is named. */
+const getLostLessons = defineOperation('getLostLessons', {
+  allow: canSwap,
+  async run(call, { clock, lostLessons }) {
+    const { date: today } = schoolMoment(clock.now(), clock.timeZone);
+    return lostLessons({ ...bookDaysOf(call), today });
+  },
+});
+
+/** The book of substitutions, the timesheet, and what the substitutions cost the classes. */
 export const COVER_BOOK_OPERATIONS = {
   getCoverBook,
   exportCoverBook,
   exportTimesheet,
   exportCoverBookPdf,
+  getLostLessons,
 };

@@ -46,6 +46,7 @@ import { readDayPlan } from '../timetable/day-plans.ts';
 import { readImportAnswers } from '../timetable/import-plan.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import type { HeldBy } from '../timetable/lessons.ts';
+import { readLostLessons } from '../timetable/lost-lessons.ts';
 import { movedDaysCache, partsCache } from '../timetable/parts-cache.ts';
 import { readPlanning } from '../timetable/planning-settings.ts';
 import { classCache } from '../timetable/present.ts';
@@ -171,6 +172,8 @@ export async function createServices({
     screenPairings: pairingsRepository(db, secretBox),
     setup: setupRepository(db, school),
     teachers: teachersRepository(db),
+    lostLessons: (days: CoverBookDays & { today: string }) =>
+      readLostLessons({ db, calendar, schoolWeek }, days),
     timesheet: (days: CoverBookDays, teacherId?: number) =>
       readTimesheet({ db, calendar, schoolWeek, timetable }, days, teacherId),
     timetable,

@@ -48,6 +48,7 @@ export const EXTENSIONS = {
   recallPublication: 'POST /schedule/api/schedule/publication/{id}/recall',
   restorePublication: 'POST /schedule/api/schedule/publication/{id}/restore',
   getCoverBook: 'GET /schedule/api/schedule/cover-book',
+  getLostLessons: 'GET /schedule/api/schedule/lost-lessons',
   exportCoverBook: 'GET /schedule/api/schedule/cover-book/export',
   exportTimesheet: 'GET /schedule/api/schedule/cover-book/timesheet',
   exportCoverBookPdf: 'GET /schedule/api/schedule/cover-book/pdf',

@@ -1,0 +1,210 @@
+import { type AbsenceSpan, isAwayAt } from '../absences/absence.ts';
+import { type SchoolCalendar, timetableDayOf } from '../calendar/school-calendar.ts';
+import { addDays, type IsoDate } from '../calendar/school-date.ts';
+import type { Weekday } from '../calendar/weekday.ts';
+import { compareClasses, compareRussian } from '../lesson/class-order.ts';
+import type { GroupRef, LessonNumber, SubjectRef } from '../lesson/lesson-part.ts';
+import { counted, NOUN } from '../text/plural.ts';
+
+/** How a lesson was held that was not lost, and how one was lost. */
+export const LESSON_OUTCOMES = [
+  'held',
+  'other-subject',
+  'supervised',
+  'merged',
+  'sent-home',
+  'without-teacher',
+] as const;
+export type LessonOutcome = (typeof LESSON_OUTCOMES)[number];
+export type LossKind = Exclude<LessonOutcome, 'held'>;
+
+/** What of a lesson counts as held: two classes with one teacher have half a lesson each. */
+export const HELD_SHARE = {
+  held: 1,
+  'other-subject': 0,
+  supervised: 0,
+  merged: 0.5,
+  'sent-home': 0,
+  'without-teacher': 0,
+} as const satisfies Record<LessonOutcome, number>;
+
+export const LOSS_LABEL = {
+  'other-subject': 'вёл учитель другого предмета',
+  supervised: 'присмотр',
+  merged: 'объединение, засчитана половина',
+  'sent-home': 'уходили домой',
+  'without-teacher': 'не было учителя',
+} as const satisfies Record<LossKind, string>;
+
+/** A lesson of the permanent timetable, or a subgroup's part of one, with the days on which it stands there. */
+export interface TimetabledPart {
+  lessonId: number;
+  subgroupId: number | null;
+  group: GroupRef;
+  subject: SubjectRef;
+  day: Weekday;
+  number: LessonNumber;
+  teacherId: number | null;
+  /** What of the class it is for: 1, or one of so many subgroups. */
+  share: number;
+  /** The first day, null is from ever, and the first day no more, null is never. */
+  from: IsoDate | null;
+  until: IsoDate | null;
+}
+
+/** What differed from the timetable on one date; of a merge both sides are changes. */
+export interface HeldChange {
+  lessonId: number;
+  subgroupId: number | null;
+  date: IsoDate;
+  kind: 'replaced' | 'merged' | 'sent-home';
+  mode: 'own-subject' | 'supervise' | null;
+  /** Who taught instead, if anyone else did. */
+  teacherId: number | null;
+}
+
+export interface HeldSources {
+  /** Of two lessons that stand in one place on one day, the first is held. */
+  parts: readonly TimetabledPart[];
+  changes: readonly HeldChange[];
+  absences: readonly (AbsenceSpan & { teacherId: number })[];
+  calendar: SchoolCalendar;
+  /** The weekdays with lessons. */
+  days: readonly Weekday[];
+}
+
+/** The first and the last day of what is counted, and the last one that is over. */
+export interface CountedDays {
+  from: IsoDate;
+  to: IsoDate;
+  today: IsoDate;
+}
+
+export interface LostLesson {
+  date: IsoDate;
+  number: LessonNumber;
+  outcome: LossKind;
+  /** In lessons of the whole class: 0.5 for one subgroup of two. */
+  lost: number;
+}
+
+/** What a class had of a subject. All counts are lessons; a subgroup counts as its share of the class. */
+export interface SubjectTally {
+  group: GroupRef;
+  subject: SubjectRef;
+  /** By the timetable and the calendar, until today. */
+  due: number;
+  /** Of them, those that were held. */
+  held: number;
+  /** The same until the last day. */
+  planned: number;
+  /** What was not held, by date. */
+  lessons: LostLesson[];
+}
+
+/**
+ * What each class had of each subject: the permanent timetable over the days of the calendar, less what changes and
+ * absences took. A substitute who has the subject in the timetable holds the lesson; another one does not, unless it
+ * was their own subject, brought forward. Ordered by class and subject.
+ */
+export function heldLessons(sources: HeldSources, { from, to, today }: CountedDays): SubjectTally[] {
+  const dates = datesByDay(sources, { from, to });
+  const outcomeOf = outcomes(sources);
+  const tallies = new Map<string, SubjectTally>();
+  const placed = new Map<string, number>();
+  for (const part of sources.parts) {
+    const { group, subject, number, share } = part;
+    const key = `${group.id}:${subject.id}`;
+    const tally = tallies.get(key) ?? { group, subject, due: 0, held: 0, planned: 0, lessons: [] };
+    tallies.set(key, tally);
+    for (const date of dates.get(part.day) ?? []) {
+      if ((part.from !== null && date < part.from) || (part.until !== null && date >= part.until)) continue;
+      const place = `${group.id} ${date} ${number}`;
+      if ((placed.get(place) ?? part.lessonId) !== part.lessonId) continue;
+      placed.set(place, part.lessonId);
+      tally.planned += share;
+      if (date > today) continue;
+      tally.due += share;
+      const outcome = outcomeOf(part, date);
+      const lost = share * (1 - HELD_SHARE[outcome]);
+      tally.held += share - lost;
+      if (outcome !== 'held') tally.lessons.push({ date, number, outcome, lost: rounded(lost) });
+    }
+  }
+  return [...tallies.values()]
+    .filter(({ planned }) => planned > 0)
+    .map(({ due, held, planned, lessons, ...of }) => ({
+      ...of,
+      ...{ due: rounded(due), held: rounded(held), planned: rounded(planned) },
+      lessons: lessons.toSorted((a, b) => a.date.localeCompare(b.date) || a.number - b.number),
+    }))
+    .toSorted((a, b) => compareClasses(a.group, b.group) || compareRussian(a.subject.name, b.subject.name));
+}
+
+/** The dates on which the timetable of each weekday is worked. */
+function datesByDay(
+  { calendar, days }: HeldSources,
+  { from, to }: Omit<CountedDays, 'today'>,
+): ReadonlyMap<Weekday, readonly IsoDate[]> {
+  const dates = new Map<Weekday, IsoDate[]>(days.map((day) => [day, []]));
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const day = timetableDayOf(date, calendar, days);
+    if (day !== null) dates.get(day)?.push(date);
+  }
+  return dates;
+}
+
+function outcomes({
+  parts,
+  changes,
+  absences,
+}: HeldSources): (part: TimetabledPart, date: IsoDate) => LessonOutcome {
+  const changeOf = new Map(changes.map((change) => [`${keyOf(change)} ${change.date}`, change]));
+  const absencesOf = Map.groupBy(absences, ({ teacherId }) => teacherId);
+  const taught = new Set(parts.map(({ teacherId, subject }) => `${teacherId}:${subject.id}`));
+  const isAway = (teacherId: number, date: IsoDate, number: LessonNumber) =>
+    absencesOf.get(teacherId)?.some((absence) => isAwayAt(absence, date, number)) ?? false;
+  return (part, date) => {
+    const change = changeOf.get(`${keyOf(part)} ${date}`);
+    if (!change) {
+      const { teacherId, number } = part;
+      return teacherId === null || isAway(teacherId, date, number) ? 'without-teacher' : 'held';
+    }
+    if (change.kind === 'sent-home') return 'sent-home';
+    if (change.mode === 'supervise') return 'supervised';
+    if (change.mode === 'own-subject') return 'held';
+    if (change.kind === 'merged') return 'merged';
+    if (change.teacherId === null || isAway(change.teacherId, date, part.number)) return 'without-teacher';
+    return taught.has(`${change.teacherId}:${part.subject.id}`) ? 'held' : 'other-subject';
+  };
+}
+
+function keyOf({ lessonId, subgroupId }: { lessonId: number; subgroupId: number | null }): string {
+  return `${lessonId}:${subgroupId ?? ''}`;
+}
+
+const rounded = (lessons: number) => Math.round(lessons * 100) / 100;
+
+/** How many lessons of a tally were not held. */
+export const lostOf = ({ due, held }: Pick<SubjectTally, 'due' | 'held'>): number => rounded(due - held);
+
+/** What will have been held on the last day if losses go on as they were; null before the first lesson. */
+export function forecastOf({ due, held, planned }: SubjectTally): number | null {
+  return due === 0 ? null : Math.round((held / due) * planned);
+}
+
+/** '10,5': lessons as they are read, with no more than two places. */
+export function lessonsText(lessons: number): string {
+  return rounded(lessons).toLocaleString('ru-RU', { maximumFractionDigits: 2 });
+}
+
+/** '1 079 из 1 088 уроков проведено, потеряно 9 — 0,8 %.' for some tallies together. */
+export function heldSummaryText(tallies: readonly SubjectTally[]): string {
+  const due = tallies.reduce((sum, tally) => sum + tally.due, 0);
+  const held = tallies.reduce((sum, tally) => sum + tally.held, 0);
+  if (due === 0) return 'В эти дни уроков ещё не было.';
+  const lost = lostOf({ due, held });
+  if (lost === 0) return `Проведено всё: ${counted(Math.round(due), NOUN.lesson)}.`;
+  const share = ((lost / due) * 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
+  return `Проведено ${lessonsText(held)} из ${lessonsText(due)}, потеряно ${lessonsText(lost)} — ${share} %.`;
+}
