@@ -17,6 +17,7 @@ const ADDRESSES = [
   '/app/schedule/load',
   '/app/schedule/morning',
   '/app/schedule/book',
+  '/app/schedule/lost',
   '/app/schedule/generator',
   '/app/workOrders/cartridges',
   '/app/workOrders/sysadmin',

@@ -45,6 +45,7 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app/schedule/print', 'ooooooos', 'Печать'],
   ['/app/schedule/load', 'hhhhooos', 'Нагрузка'],
   ['/app/schedule/book', 'hhhoooos', 'Журнал замен'],
+  ['/app/schedule/lost', 'hhhoooos', 'Потерянные уроки'],
   ['/app/schedule/morning', 'hhhoooos', 'Утро'],
   ['/app/documentation', 'ooooooos', 'Справка'],
   ['/app/notifications', 'ooooooos', 'Уведомления'],

@@ -34,6 +34,7 @@ import { Route as AppScheduleBookRouteImport } from './routes/app/schedule_.book
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 import { Route as AppScheduleGeneratorRouteImport } from './routes/app/schedule_.generator.tsx';
 import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
+import { Route as AppScheduleLostRouteImport } from './routes/app/schedule_.lost.tsx';
 import { Route as AppScheduleMorningRouteImport } from './routes/app/schedule_.morning.tsx';
 import { Route as AppSchedulePrintRouteImport } from './routes/app/schedule_.print.tsx';
 import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
@@ -173,6 +174,11 @@ const AppScheduleLoadRoute = AppScheduleLoadRouteImport.update({
   path: '/schedule/load',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleLostRoute = AppScheduleLostRouteImport.update({
+  id: '/schedule_/lost',
+  path: '/schedule/lost',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppScheduleMorningRoute = AppScheduleMorningRouteImport.update({
   id: '/schedule_/morning',
   path: '/schedule/morning',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
+  '/app/schedule/lost': typeof AppScheduleLostRoute;
   '/app/schedule/morning': typeof AppScheduleMorningRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
+  '/app/schedule/lost': typeof AppScheduleLostRoute;
   '/app/schedule/morning': typeof AppScheduleMorningRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
   '/app/schedule_/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule_/load': typeof AppScheduleLoadRoute;
+  '/app/schedule_/lost': typeof AppScheduleLostRoute;
   '/app/schedule_/morning': typeof AppScheduleMorningRoute;
   '/app/schedule_/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
+    | '/app/schedule/lost'
     | '/app/schedule/morning'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
+    | '/app/schedule/lost'
     | '/app/schedule/morning'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/app/schedule_/editor'
     | '/app/schedule_/generator'
     | '/app/schedule_/load'
+    | '/app/schedule_/lost'
     | '/app/schedule_/morning'
     | '/app/schedule_/print'
     | '/app/workOrders/cartridges'
@@ -658,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleLoadRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/lost': {
+      id: '/app/schedule_/lost';
+      path: '/schedule/lost';
+      fullPath: '/app/schedule/lost';
+      preLoaderRoute: typeof AppScheduleLostRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule_/morning': {
       id: '/app/schedule_/morning';
       path: '/schedule/morning';
@@ -761,6 +780,7 @@ interface AppRouteRouteChildren {
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
   AppScheduleGeneratorRoute: typeof AppScheduleGeneratorRoute;
   AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
+  AppScheduleLostRoute: typeof AppScheduleLostRoute;
   AppScheduleMorningRoute: typeof AppScheduleMorningRoute;
   AppSchedulePrintRoute: typeof AppSchedulePrintRoute;
   AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
@@ -794,6 +814,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppScheduleEditorRoute: AppScheduleEditorRoute,
   AppScheduleGeneratorRoute: AppScheduleGeneratorRoute,
   AppScheduleLoadRoute: AppScheduleLoadRoute,
+  AppScheduleLostRoute: AppScheduleLostRoute,
   AppScheduleMorningRoute: AppScheduleMorningRoute,
   AppSchedulePrintRoute: AppSchedulePrintRoute,
   AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,

@@ -23,6 +23,7 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/schedule/data', 'scheduleData'],
   ['/app/schedule/load', 'scheduleLoad'],
   ['/app/schedule/book', 'scheduleSwap'],
+  ['/app/schedule/lost', 'scheduleSwap'],
   ['/app/schedule/morning', 'scheduleSwap'],
   ['/app/schedule', 'scheduleView'],
   ['/app/workOrders', 'workOrders'],

@@ -10,6 +10,7 @@ import {
   type HeldSources,
   heldLessons,
   heldSummaryText,
+  lessonDays,
   type TimetabledPart,
 } from './lost-lessons.ts';
 
@@ -111,7 +112,21 @@ describe('lost lessons', () => {
       ['История', 2, 1.5],
       ['Математика', 2, 2],
     ]);
-    expect(heldSummaryText(tallies)).toBe('Проведено 3,5 из 4, потеряно 0,5 — 12,5 %.');
+    expect(heldSummaryText(tallies)).toBe('Проведено 3,5 из 4, потеряно 0,5 — 12,5\u00a0%.');
+  });
+
+  it('ends a school year with its last term, and with May if no term says so', () => {
+    const year = { kind: 'year', from: '2026-09-01', to: '2027-08-31' } as const;
+    const term = (title: string, first: string, last: string) => ({ title, first, last });
+    expect(lessonDays(year, [])).toEqual({ from: '2026-09-01', to: '2027-05-31' });
+    const terms = [
+      term('4 четверть', '2027-03-29', '2027-05-26'),
+      term('1 четверть', '2026-09-01', '2026-10-25'),
+    ];
+    expect(lessonDays(year, terms)).toEqual({ from: '2026-09-01', to: '2027-05-26' });
+    expect(lessonDays(year, terms.slice(1)).to).toBe('2027-05-31');
+    const month = { kind: 'month', from: '2026-11-01', to: '2026-11-30' } as const;
+    expect(lessonDays(month, terms)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   });
 
   it('agrees with a count day by day, whatever happened', () => {

@@ -1,9 +1,12 @@
 import { type AbsenceSpan, isAwayAt } from '../absences/absence.ts';
+import { monthOf } from '../calendar/month.ts';
 import { type SchoolCalendar, timetableDayOf } from '../calendar/school-calendar.ts';
-import { addDays, type IsoDate } from '../calendar/school-date.ts';
+import { addDays, type IsoDate, isoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
+import type { BookPeriod } from '../cover-book/book-period.ts';
 import { compareClasses, compareRussian } from '../lesson/class-order.ts';
-import type { GroupRef, LessonNumber, SubjectRef } from '../lesson/lesson-part.ts';
+import { type GroupRef, groupName, type LessonNumber, type SubjectRef } from '../lesson/lesson-part.ts';
+import { nameKey } from '../text/normalised-name.ts';
 import { counted, NOUN } from '../text/plural.ts';
 
 /** How a lesson was held that was not lost, and how one was lost. */
@@ -35,6 +38,16 @@ export const LOSS_LABEL = {
   'sent-home': 'уходили домой',
   'without-teacher': 'не было учителя',
 } as const satisfies Record<LossKind, string>;
+
+/** What the columns of the list are called. */
+export const LOST_LABEL = {
+  group: 'Класс',
+  subject: 'Предмет',
+  held: 'Проведено',
+  lost: 'Потеряно',
+  share: 'Доля',
+  forecast: 'При таком темпе',
+} as const;
 
 /** A lesson of the permanent timetable, or a subgroup's part of one, with the days on which it stands there. */
 export interface TimetabledPart {
@@ -86,6 +99,23 @@ export interface LostLesson {
   outcome: LossKind;
   /** In lessons of the whole class: 0.5 for one subgroup of two. */
   lost: number;
+}
+
+/** The last month of lessons, and its last day, where no term says when they end. */
+const LAST_LESSONS = { month: 5, day: 31 };
+/** A term that ends in April or later is the last one of its year. */
+const LAST_TERM_MONTH = 4;
+
+/** The days of a period on which there may be lessons: a school year ends with its last term, or with May. */
+export function lessonDays(
+  { kind, from, to }: Pick<BookPeriod, 'kind' | 'from' | 'to'>,
+  terms: SchoolCalendar['terms'],
+): { from: IsoDate; to: IsoDate } {
+  if (kind !== 'year') return { from, to };
+  const { year } = monthOf(to);
+  const spring = isoDate(year, LAST_TERM_MONTH, 1);
+  const ends = terms.map(({ last }) => last).filter((last) => spring <= last && last <= to);
+  return { from, to: ends.toSorted().at(-1) ?? isoDate(year, LAST_LESSONS.month, LAST_LESSONS.day) };
 }
 
 /** What a class had of a subject. All counts are lessons; a subgroup counts as its share of the class. */
@@ -193,6 +223,21 @@ export function forecastOf({ due, held, planned }: SubjectTally): number | null 
   return due === 0 ? null : Math.round((held / due) * planned);
 }
 
+/** Returns a predicate for the tallies in whose class or subject each word of a text is found. */
+export function tallyFilter(text: string): (tally: SubjectTally) => boolean {
+  const words = text.split(/\s+/).map(nameKey).filter(Boolean);
+  return ({ group, subject }) => {
+    const names = [groupName(group), subject.name, subject.shortName].map(nameKey);
+    return words.every((word) => names.some((name) => name.includes(word)));
+  };
+}
+
+/** '9,4 %' of the lessons due; '0 %' where there were none. */
+export function lostShareText(tally: Pick<SubjectTally, 'due' | 'held'>): string {
+  const share = tally.due === 0 ? 0 : lostOf(tally) / tally.due;
+  return share.toLocaleString('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
+}
+
 /** '10,5': lessons as they are read, with no more than two places. */
 export function lessonsText(lessons: number): string {
   return rounded(lessons).toLocaleString('ru-RU', { maximumFractionDigits: 2 });
@@ -205,6 +250,6 @@ export function heldSummaryText(tallies: readonly SubjectTally[]): string {
   if (due === 0) return 'В эти дни уроков ещё не было.';
   const lost = lostOf({ due, held });
   if (lost === 0) return `Проведено всё: ${counted(Math.round(due), NOUN.lesson)}.`;
-  const share = ((lost / due) * 100).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
-  return `Проведено ${lessonsText(held)} из ${lessonsText(due)}, потеряно ${lessonsText(lost)} — ${share} %.`;
+  const share = lostShareText({ due, held });
+  return `Проведено ${lessonsText(held)} из ${lessonsText(due)}, потеряно ${lessonsText(lost)} — ${share}.`;
 }

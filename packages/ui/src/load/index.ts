@@ -1,3 +1,11 @@
 export { HeatLegend, HeatScale } from './heat-cell.tsx';
 export { LoadDetails, type LoadDetailsProps } from './load-details.tsx';
 export { classLoadColumns, LoadCard, type LoadCardProps, teacherLoadColumns } from './load-records.tsx';
+export {
+  LOST_LESSONS_COLUMNS,
+  LostLessonsCard,
+  type LostLessonsCardProps,
+  LostLessonsDetails,
+  type LostLessonsDetailsProps,
+  type SubjectTallyRow,
+} from './lost-lessons.tsx';

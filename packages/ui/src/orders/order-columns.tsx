@@ -14,7 +14,7 @@ const COLUMN = {
   room: { header: 'Каб.', text: orderPlaceName },
   // With the comment below: a column of its own would be left without a width next to the others.
   cartridges: {
-    header: 'Принтер и картриджи',
+    header: 'Принтер',
     render: ({ cartridges, customerComment }) => (
       <>
         {cartridges && <Line text={`${cartridges.printerModel} × ${cartridges.count}`} />}

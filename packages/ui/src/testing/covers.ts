@@ -1,5 +1,12 @@
-import { addDays } from '@zvonok/domain/calendar/school-date';
+import { addDays, dateInWeek } from '@zvonok/domain/calendar/school-date';
+import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { type CoverEntry, sortedCovers } from '@zvonok/domain/cover-book/covers';
+import {
+  type HeldChange,
+  heldLessons,
+  type SubjectTally,
+  type TimetabledPart,
+} from '@zvonok/domain/lost-lessons/lost-lessons';
 import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { demoTeachers, demoTimetable } from './demo-timetable.ts';
 
@@ -40,3 +47,41 @@ export const LONG_COVER: CoverEntry = {
   who: { id: 2, name: 'Преображенская-Вознесенская Елизавета Константиновна' },
   kind: 'merge',
 };
+
+/** What the demo's classes had from September to the middle of November, with every fortieth lesson lost or moved. */
+export function talliesOfDemo(): (SubjectTally & { id: string })[] {
+  const parts = partsOf(demoTimetable);
+  const subgroups = Map.groupBy(parts, ({ lessonId }) => lessonId);
+  const timetabled = parts.map(
+    ({ lessonId, subgroup, group, subject, day, number, teacher }): TimetabledPart => ({
+      ...{ lessonId, group, subject, day, number, from: null, until: null },
+      subgroupId: subgroup?.id ?? null,
+      teacherId: teacher?.id ?? null,
+      share: 1 / (subgroups.get(lessonId)?.length ?? 1),
+    }),
+  );
+  const lost = timetabled
+    .filter((_, index) => index % 40 === 3)
+    .map(({ lessonId, subgroupId, day }, index): HeldChange => {
+      const date = dateInWeek(addDays('2026-09-07', 7 * (index % 9)), day);
+      const kind = (['sent-home', 'replaced', 'merged'] as const)[index % 3] ?? 'replaced';
+      const isReplaced = kind === 'replaced';
+      return {
+        ...{ lessonId, subgroupId, date, kind },
+        mode: isReplaced ? 'supervise' : null,
+        teacherId: null,
+      };
+    });
+  const known = {
+    ...{ parts: timetabled, changes: lost, absences: [], days: FIVE_DAYS },
+    calendar: {
+      terms: [],
+      moved: [],
+      holidays: [{ title: 'Каникулы', first: '2026-10-26', last: '2026-11-01' }],
+    },
+  };
+  return heldLessons(known, { from: '2026-09-01', to: '2026-12-27', today: '2026-11-18' }).map((tally) => ({
+    ...tally,
+    id: `${tally.group.id}:${tally.subject.id}`,
+  }));
+}

@@ -63,6 +63,7 @@ export function AppFrame({ unread, waits, loads }: AppFrameProps) {
     screens: api.offers('listScreens'),
     morning: api.offers('listAbsences'),
     coverBook: api.offers('getCoverBook'),
+    lostLessons: api.offers('getLostLessons'),
     generator: api.offers('getCurriculum'),
   };
   const [signOut, question] = useSignOut();

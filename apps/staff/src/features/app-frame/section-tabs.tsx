@@ -65,6 +65,13 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
       right: 'scheduleSwap',
       needs: 'coverBook',
     },
+    {
+      href: '/app/schedule/lost',
+      label: 'Потерянные уроки',
+      icon: <ListIcon />,
+      right: 'scheduleSwap',
+      needs: 'lostLessons',
+    },
   ],
   [TAB_PATH.workOrders]: ORDER_KINDS.map((kind) => ({
     href: ORDER_KIND_PATH[kind],

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { frameLinksOf } from './sections.tsx';
 
-const JOURNAL = { journal: true, screens: true, morning: true, coverBook: true, generator: true };
+const JOURNAL = {
+  journal: true,
+  screens: true,
+  morning: true,
+  coverBook: true,
+  lostLessons: true,
+  generator: true,
+};
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 const current = (links: readonly { label: string; current?: boolean }[]) =>
   labels(links.filter((link) => link.current));
@@ -48,8 +55,8 @@ describe('the links of the header', () => {
 describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
-    ['ADMIN_EDU_PART', ['Расписание', 'Утро', 'Журнал замен']],
-    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Генератор', 'Данные', 'Нагрузка', 'Журнал замен']],
+    ['ADMIN_EDU_PART', ['Расписание', 'Утро', 'Журнал замен', 'Потерянные уроки']],
+    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Генератор', 'Данные', 'Нагрузка', 'Журнал замен', 'Потерянные уроки']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });
@@ -99,7 +106,14 @@ describe('administration', () => {
   });
 
   it('hides the journal, the screens and the book where the server has none', () => {
-    const none = { journal: false, screens: false, morning: false, coverBook: false, generator: false };
+    const none = {
+      journal: false,
+      screens: false,
+      morning: false,
+      coverBook: false,
+      lostLessons: false,
+      generator: false,
+    };
 
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Журнал действий');
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Экраны');

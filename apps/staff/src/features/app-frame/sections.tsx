@@ -43,6 +43,8 @@ export interface Offered {
   morning: boolean;
   /** Whether it answers the book of substitutions. */
   coverBook: boolean;
+  /** Whether it counts lost lessons. */
+  lostLessons: boolean;
   /** Whether it generates timetables. */
   generator: boolean;
 }

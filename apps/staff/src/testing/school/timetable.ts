@@ -4,7 +4,7 @@ import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { teacherLoads } from '@zvonok/domain/load/teacher-load';
 import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import { buildTimetable, type GroupRecord, type LessonRecord } from '@zvonok/domain/timetable/timetable';
-import { coversOfDemo } from '@zvonok/ui/testing/covers';
+import { coversOfDemo, talliesOfDemo } from '@zvonok/ui/testing/covers';
 import {
   demoGroups,
   demoLessonTimes,
@@ -65,6 +65,8 @@ export function timetableAnswers(size: SchoolSize): Answers {
       (size === 'empty' ? [] : coversOfDemo(size === 'sixty' ? 200 : 40)).filter(
         ({ date }) => date >= (query.from ?? '') && date <= (query.to ?? ''),
       ) as Schema<'CoverEntry'>[],
+    'GET /schedule/api/schedule/lost-lessons':
+      size === 'empty' ? [] : talliesOfDemo().map(({ id, ...tally }) => tally),
     'GET /schedule/api/schedule/absence': ({ query }) => ({
       ...{ week: query.week ?? WEEK, openLessons: [], recentCovers: [] },
       absences: size === 'empty' ? [] : absencesOf(SCHOOL_DAY),

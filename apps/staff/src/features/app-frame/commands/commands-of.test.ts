@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { absenceCommands, commandsOf } from './commands-of.tsx';
 
 const INPUT = {
-  offered: { journal: true, screens: true, morning: true, coverBook: true, generator: true },
+  offered: {
+    journal: true,
+    screens: true,
+    morning: true,
+    coverBook: true,
+    lostLessons: true,
+    generator: true,
+  },
   classes: ['7Б'],
   teachers: [{ id: 4, name: 'Фомина Н. Н.' }],
   users: [],
@@ -28,7 +35,14 @@ describe('the commands', () => {
 
   it('lead to nothing this server has not', () => {
     expect(
-      names('ADMIN', { journal: false, screens: false, morning: false, coverBook: false, generator: false }),
+      names('ADMIN', {
+        journal: false,
+        screens: false,
+        morning: false,
+        coverBook: false,
+        lostLessons: false,
+        generator: false,
+      }),
     ).not.toContain('Администрирование: Экраны');
   });
 

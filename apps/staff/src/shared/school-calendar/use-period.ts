@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type BookPeriodKind, bookPeriod, periodKeyOf } from '@zvonok/domain/cover-book/book-period';
+import { useMemo } from 'react';
+import { useSchoolDate } from '../clock/school-clock.ts';
+import { useSchoolCalendar } from './use-school-calendar.ts';
+
+interface PeriodParts {
+  /** The key of a period (`bookPeriod`) in the address; undefined is the usual one. */
+  chosen: string | undefined;
+  /** The kind of the period that is shown at first, around today. */
+  usual: BookPeriodKind;
+}
+
+/** Which month, term or school year the `period` of the address asks for, and how to ask for others. */
+export function usePeriod({ chosen, usual }: PeriodParts) {
+  const navigate = useNavigate();
+  const today = useSchoolDate();
+  const { terms } = useSchoolCalendar();
+  const usualKey = periodKeyOf(usual, { from: today, to: today }, { today, terms });
+  const period = useMemo(() => bookPeriod(chosen ?? usualKey, { terms }), [chosen, usualKey, terms]);
+  const show = (key: string) =>
+    void navigate({
+      to: '.',
+      // «Here» is one page of many to the types; this one's route reads what is written.
+      search: ((now: object) => ({ ...now, period: key === usualKey ? undefined : key })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    period,
+    show,
+    showKind: (kind: BookPeriodKind) => show(periodKeyOf(kind, period, { today, terms })),
+    showToday: () => show(periodKeyOf(period.kind, { from: today, to: today }, { today, terms })),
+    hasTerms: terms.length > 0,
+  };
+}

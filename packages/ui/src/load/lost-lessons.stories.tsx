@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { lostOf } from '@zvonok/domain/lost-lessons/lost-lessons';
+import { expect, fn } from 'storybook/test';
+import { Button } from '../controls/button.tsx';
+import { RecordTable } from '../lists/record-table.tsx';
+import { talliesOfDemo } from '../testing/covers.ts';
+import { LOST_LESSONS_COLUMNS, LostLessonsCard, LostLessonsDetails } from './lost-lessons.tsx';
+
+const tallies = talliesOfDemo().toSorted((a, b) => lostOf(b) - lostOf(a));
+const [worst] = tallies;
+if (!worst) throw new Error('The demo has no lessons.');
+
+/** What each class had of each subject, and the days on which it lost some. */
+const meta = {
+  component: LostLessonsDetails,
+  subcomponents: { LostLessonsCard, RecordTable },
+  args: { open: true, tally: worst, onClose: fn() },
+} satisfies Meta<typeof LostLessonsDetails>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Days: Story = {
+  play: async ({ canvas, args: { tally } }) => {
+    const rows = canvas.getAllByRole('row').slice(1);
+    await expect(rows).toHaveLength(tally.lessons.length);
+  },
+};
+export const NothingLost: Story = { args: { tally: { ...worst, held: worst.due, lessons: [] } } };
+export const InATable: Story = {
+  render: () => (
+    <RecordTable
+      label="Потерянные уроки"
+      items={tallies.slice(0, 20)}
+      columns={LOST_LESSONS_COLUMNS}
+      sort={{ by: 'lost', direction: 'descending' }}
+      nameOf={({ group, subject }) => `${groupName(group)}, ${subject.name}`}
+      empty={{ title: 'Ничего не нашлось' }}
+    />
+  ),
+};
+export const Card: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => (
+    <LostLessonsCard
+      tally={worst}
+      actions={
+        <Button size="sm" variant="ghost">
+          Подробнее
+        </Button>
+      }
+    />
+  ),
+};
