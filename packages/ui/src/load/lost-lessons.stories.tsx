@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { lostOf } from '@zvonok/domain/lost-lessons/lost-lessons';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { talliesOfDemo } from '../testing/covers.ts';
@@ -22,8 +22,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Days: Story = {
-  play: async ({ canvas, args: { tally } }) => {
-    const rows = canvas.getAllByRole('row').slice(1);
+  play: async ({ args: { tally } }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const rows = dialog.getAllByRole('row').slice(1);
     await expect(rows).toHaveLength(tally.lessons.length);
   },
 };
