@@ -56,7 +56,19 @@ describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
     ['ADMIN_EDU_PART', ['Расписание', 'Утро', 'Журнал замен', 'Потерянные уроки']],
-    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Генератор', 'Данные', 'Нагрузка', 'Журнал замен', 'Потерянные уроки']],
+    [
+      'HEADTEACHER',
+      [
+        'Расписание',
+        'Утро',
+        'Редактор',
+        'Генератор',
+        'Данные',
+        'Нагрузка',
+        'Журнал замен',
+        'Потерянные уроки',
+      ],
+    ],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });

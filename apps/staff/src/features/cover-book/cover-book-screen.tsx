@@ -2,10 +2,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { exportCoverBook, exportCoverBookPdf, exportTimesheet } from '@zvonok/api-client/cover-book';
 import { TIMESHEET_FILE_NAME } from '@zvonok/domain/absences/timesheet';
 import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
-import { BOOK_PERIOD_KINDS } from '@zvonok/domain/cover-book/book-period';
 import {
-  BOOK_PERIOD_LABEL,
-  BOOK_PERIOD_NAMES,
   COVER_BOOK_NAME,
   COVER_SORT_LABEL,
   coverShareText,
@@ -16,26 +13,17 @@ import { sortedCovers } from '@zvonok/domain/cover-book/covers';
 import { coverBookFileName, listFileName } from '@zvonok/domain/downloads/file-names';
 import type { CoverSort } from '@zvonok/domain/sorting/list-choices';
 import { keysOf } from '@zvonok/domain/text/keys-of';
-import {
-  ArrowLeftIcon,
-  buttonLook,
-  CalendarIcon,
-  ListIcon,
-  MoreMenu,
-  TableIcon,
-  UserIcon,
-  ViewSwitch,
-} from '@zvonok/ui/controls';
+import { ArrowLeftIcon, buttonLook, ListIcon, MoreMenu, UserIcon, ViewSwitch } from '@zvonok/ui/controls';
 import { CoverFilterBar, CoverTotals, coverFilterCount } from '@zvonok/ui/cover-book';
 import { EmptyState } from '@zvonok/ui/feedback';
 import { FilterSheet, SortMenu } from '@zvonok/ui/lists';
-import { WeekSwitcher } from '@zvonok/ui/timetable';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
 import styles from '../../shared/records/list-page.module.css';
 import { ExportListButton, JOURNAL_MESSAGE } from '../../shared/records/record-buttons.tsx';
 import { NOTHING_FOUND } from '../../shared/records/record-list-screen.tsx';
 import { useListSearch } from '../../shared/records/use-list-search.ts';
+import { PeriodSwitch } from '../../shared/school-calendar/period-switch.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { BOOK_LIST_SEARCH } from './book-search.ts';
@@ -48,16 +36,6 @@ const VIEWS = [
   { view: 'entries', label: 'Записи', icon: <ListIcon size={18} /> },
   { view: 'totals', label: 'Итоги', icon: <UserIcon size={18} /> },
 ] as const;
-const PERIOD_ICON = {
-  month: <CalendarIcon size={18} />,
-  term: <TableIcon size={18} />,
-  year: <TableIcon size={18} />,
-} as const;
-const PERIODS = BOOK_PERIOD_KINDS.map((view) => ({
-  view,
-  label: BOOK_PERIOD_LABEL[view],
-  icon: PERIOD_ICON[view],
-}));
 const TIMESHEET_MESSAGES = {
   saved: 'Журнал и табель сохранены',
   failed: 'Журнал и табель не были выгружены',
@@ -69,7 +47,8 @@ export function CoverBookScreen() {
   const today = useSchoolDate();
   const mayReadReasons = canReadAbsenceReasons(useRoles());
   const isNarrow = useNarrow();
-  const { period, show, showKind, showToday, hasTerms, filter, setFilter } = useBookSearch();
+  const { shown, filter, setFilter } = useBookSearch();
+  const { period } = shown;
   const { sort, setSort, view = 'entries', setView } = useListSearch(BOOK_LIST_SEARCH);
   const book = useCoverBook(period, filter);
   const { entries, totals, isEmpty, failure } = book;
@@ -82,7 +61,7 @@ export function CoverBookScreen() {
       </>
     );
   }
-  const { from, to, previous, next } = period;
+  const { from, to } = period;
   // Absences do not belong to one class: the timesheet leaves the class out.
   const timesheetQuery = {
     from,
@@ -151,20 +130,7 @@ export function CoverBookScreen() {
           ? { beside: <MoreMenu label="Выгрузить и вернуться">{actions}</MoreMenu> }
           : { actions })}
       >
-        <ViewSwitch
-          label="За какое время"
-          small
-          choices={PERIODS.filter((choice) => hasTerms || choice.view !== 'term')}
-          chosen={period.kind}
-          onChoose={showKind}
-        />
-        <WeekSwitcher
-          title={period.title}
-          names={BOOK_PERIOD_NAMES[period.kind]}
-          onPrevious={previous === null ? null : () => show(previous)}
-          onNext={next === null ? null : () => show(next)}
-          onToday={showToday}
-        />
+        <PeriodSwitch {...shown} />
       </SchedulePageHeader>
       <div className={styles.page}>
         {isNarrow ? (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CoverFilter } from '@zvonok/domain/cover-book/covers';
 import { useMemo } from 'react';
-import { usePeriod } from '../../shared/school-calendar/use-period.ts';
+import { usePeriod } from '../../shared/school-calendar/period-switch.tsx';
 import { type BookSearch, readBookSearch } from './book-search.ts';
 
 /** Which days and whose substitutions the address asks for, and how to ask for others. */
@@ -18,7 +18,7 @@ export function useBookSearch() {
       resetScroll: false,
     });
   return {
-    ...usePeriod({ chosen: period, usual: 'month' }),
+    shown: usePeriod({ chosen: period, usual: 'month' }),
     filter,
     setFilter: (wanted: CoverFilter) => change({ teacher: wanted.teacherId, group: wanted.groupId }),
   };

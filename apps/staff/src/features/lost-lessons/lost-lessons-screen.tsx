@@ -2,8 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { lostLessonsQueries } from '@zvonok/api-client/cover-book';
 import { dayTitle } from '@zvonok/domain/calendar/school-date';
-import { BOOK_PERIOD_KINDS } from '@zvonok/domain/cover-book/book-period';
-import { BOOK_PERIOD_LABEL, BOOK_PERIOD_NAMES } from '@zvonok/domain/cover-book/cover-texts';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import {
   heldSummaryText,
@@ -14,7 +12,7 @@ import {
 } from '@zvonok/domain/lost-lessons/lost-lessons';
 import { EMPTY_TIMETABLE } from '@zvonok/domain/messages/timetable';
 import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
-import { ArrowLeftIcon, buttonLook, IconButton, ListIcon, ViewSwitch } from '@zvonok/ui/controls';
+import { ArrowLeftIcon, buttonLook, IconButton, ListIcon } from '@zvonok/ui/controls';
 import { RecordList, RecordTable } from '@zvonok/ui/lists';
 import {
   LOST_LESSONS_COLUMNS,
@@ -22,7 +20,6 @@ import {
   LostLessonsDetails,
   type SubjectTallyRow,
 } from '@zvonok/ui/load';
-import { WeekSwitcher } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
@@ -32,7 +29,7 @@ import { RecordButton } from '../../shared/records/record-buttons.tsx';
 import { NOTHING_FOUND, nothingFound } from '../../shared/records/record-list-screen.tsx';
 import { useListSearch } from '../../shared/records/use-list-search.ts';
 import { listFailureOf } from '../../shared/records/use-records.tsx';
-import { usePeriod } from '../../shared/school-calendar/use-period.ts';
+import { PeriodSwitch, usePeriod } from '../../shared/school-calendar/period-switch.tsx';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import {
@@ -59,13 +56,13 @@ const CARD_PX = 150;
 /** /app/schedule/lost: what each class had of each subject, and what substitutions cost it. */
 export function LostLessonsScreen() {
   const isNarrow = useNarrow();
-  const { period, show, showKind, showToday, hasTerms } = usePeriod({
+  const chosen = usePeriod({
     chosen: readLostLessonsSearch(useSearch({ strict: false })).period,
     usual: 'year',
   });
   const search = useListSearch(LOST_LESSONS_LIST_SEARCH);
   const { terms } = useSchoolCalendar();
-  const days = lessonDays(period, terms);
+  const days = lessonDays(chosen.period, terms);
   const { tallies, isEmpty, failure } = useTallies(days);
   const details = useFormDialog<SubjectTally>();
   const shown = useMemo(() => {
@@ -91,29 +88,13 @@ export function LostLessonsScreen() {
           </Link>
         }
       >
-        <ViewSwitch
-          label="За какое время"
-          small
-          choices={BOOK_PERIOD_KINDS.filter((kind) => hasTerms || kind !== 'term').map((view) => ({
-            view,
-            label: BOOK_PERIOD_LABEL[view],
-          }))}
-          chosen={period.kind}
-          onChoose={showKind}
-        />
-        <WeekSwitcher
-          title={period.title}
-          names={BOOK_PERIOD_NAMES[period.kind]}
-          onPrevious={period.previous === null ? null : () => show(period.previous ?? '')}
-          onNext={period.next === null ? null : () => show(period.next ?? '')}
-          onToday={showToday}
-        />
+        <PeriodSwitch {...chosen} />
       </SchedulePageHeader>
       <div className={styles.page}>
         <ListControls
           search={search}
           label="Найти класс или предмет"
-          placeholder="Класс или предмет"
+          placeholder="Например, 7Б алгебра"
           sorts={isNarrow ? SORTS : undefined}
         />
         {shown && !isEmpty && (
