@@ -11,6 +11,7 @@ import { createScreenApi } from './player/screen-api.ts';
 import { createShell } from './player/shell.ts';
 import { ScreenApp } from './screen-app.tsx';
 import { WaitingBoard } from './shared/bare-board.tsx';
+import { blockInput } from './shared/block-input.ts';
 import { RetryingErrorBoundary } from './shared/retrying-error-boundary.tsx';
 import { createScreenMemory, forgivingStore } from './shared/screen-memory.ts';
 import { createServerClock } from './shared/server-clock.ts';
@@ -45,17 +46,3 @@ createRoot(root).render(
     </RetryingErrorBoundary>
   </StrictMode>,
 );
-
-const IGNORED = ['keydown', 'contextmenu', 'selectstart', 'dragstart', 'wheel', 'touchmove'] as const;
-
-/** A corridor has curious hands: the page answers no key, no long press, no selection. Returns what undoes it. */
-function blockInput(target: Document): () => void {
-  const ignore = (event: Event) => {
-    // The person who installs the screen may have to sign in.
-    if (!(event.target instanceof Element && event.target.closest('form'))) event.preventDefault();
-  };
-  for (const type of IGNORED) target.addEventListener(type, ignore, { passive: false, capture: true });
-  return () => {
-    for (const type of IGNORED) target.removeEventListener(type, ignore, { capture: true });
-  };
-}
