@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
 import { PASSWORD_LINK_HOURS } from '@zvonok/domain/users/rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,14 +10,40 @@ import { endSessions } from './own-sessions.ts';
 import { tokenDigest } from './tokens.ts';
 import { recordAccount, recordNewSecret } from './user-audit.ts';
 
-/**
- * Argon2id by RFC 9106 at OWASP's memory figure: 19 MiB, two passes, one lane (docs/decisions/0047). The package's
- * default algorithm.
- */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const derive = promisify(argon2);
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+/** Argon2id by RFC 9106 at OWASP's memory figure: 19 MiB, two passes, one lane (docs/decisions/0047). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+
+/** PHC's string format: what it cost, the salt and the digest, in base64 without padding. */
+const STORED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Returns what is stored of a password, in PHC's string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const digest = await derive('argon2id', { ...COST, message: password, nonce });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(digest)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+async function matchesStored(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored) ?? [];
+  if (hash === '') throw new Error('A stored password is no Argon2id hash in PHC format.');
+  const expected = Buffer.from(hash, 'base64');
+  const digest = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+  });
+  return timingSafeEqual(digest, expected);
 }
 
 let nobody: Promise<string> | undefined;
@@ -28,7 +54,7 @@ let nobody: Promise<string> | undefined;
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody signs in with this');
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await matchesStored(password, stored ?? (await nobody));
   return matches && stored !== null && stored !== undefined;
 }
 

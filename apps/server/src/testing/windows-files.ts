@@ -1,5 +1,3 @@
-// Loaded while the platform is still the real one: it picks its binary by it.
-import '@node-rs/argon2';
 import fs, { type PathLike, type Stats } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
