@@ -5,6 +5,7 @@ const TESTS = String.raw`\.(test|stories|bench)\.tsx?$|/testing/`;
 
 /** The server from the street down: a floor imports itself and what lies below. */
 const SERVER_FLOORS = [
+  String.raw`box\.ts`,
   String.raw`main\.ts`,
   'commands/',
   'start/',

@@ -74,6 +74,8 @@ export interface AppDependencies {
   streamLimits?: StreamLimits;
   /** Opens `/metrics` only to those who have it. */
   metricsToken?: string | null;
+  /** What the server proves its name with when it speaks TLS itself; null speaks plain HTTP. */
+  certificate?: { cert: string; key: string } | null;
   /** How long the server waits for whom. */
   http?: HttpLimits;
   /** For tests: every answer is compared with the contract, and what does not fit is reported to this function. */
@@ -130,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const http = dependencies.http ?? HTTP_LIMITS;
   const app = Fastify({
-    ...httpOptions(http),
+    ...httpOptions(http, dependencies.certificate),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(Array.isArray(dependencies.trustProxy) ? dependencies.trustProxy : []),

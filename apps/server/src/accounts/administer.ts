@@ -3,20 +3,25 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
+import { commandLine } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { accountsRepository } from './accounts.ts';
+import { firstAdminInvite } from './first-admin.ts';
 import type { InviteRules } from './invites.ts';
 import { endEverySession, endSessions } from './own-sessions.ts';
 import { resetSecondFactor } from './second-factors.ts';
 import { userEditor } from './user-editor.ts';
 
+const command = (words: string) => commandLine('admin', words);
+
 export const ADMIN_USAGE = `Для того, у кого есть доступ к компьютеру с сервером. Сервер может работать, кроме new-key.
 
-  npm run admin -- reset-password ЛОГИН        новый одноразовый код вместо забытого пароля
-  npm run admin -- reset-second-factor ЛОГИН   вход без кода из приложения, если телефон потерян
-  npm run admin -- end-sessions                завершить сессии всех
-  npm run admin -- end-sessions ЛОГИН          завершить сессии одного человека
-  npm run admin -- new-key                     начать с новым ключом школы, когда прежний потерян или украден
+  ${command('reset-password ЛОГИН')}       новый одноразовый код вместо забытого пароля
+  ${command('reset-second-factor ЛОГИН')}  вход без кода из приложения, если телефон потерян
+  ${command('end-sessions')}               завершить сессии всех
+  ${command('end-sessions ЛОГИН')}         завершить сессии одного человека
+  ${command('new-key')}                    начать с новым ключом школы, когда прежний потерян или украден
+  ${command('first-code')}                 код первого администратора, пока школа пуста
 
 Где данные: --data ПАПКА, --demo или DATABASE_URL.`;
 
@@ -29,12 +34,23 @@ export interface AdministeredSchool {
 
 /** Does what `npm run admin -- WORDS` says and returns what to print. Rejects with a `StartRefusal`. */
 export function administer(school: AdministeredSchool, words: readonly string[]): Promise<string[]> {
-  const [command, login, ...more] = words;
+  const [task, login, ...more] = words;
   if (more.length > 0) throw new StartRefusal(ADMIN_USAGE);
-  if (command === 'reset-password' && login !== undefined) return resetPassword(school, login);
-  if (command === 'reset-second-factor' && login !== undefined) return dropSecondFactor(school, login);
-  if (command === 'end-sessions') return endSessionsByCommand(school, login ?? null);
+  if (task === 'reset-password' && login !== undefined) return resetPassword(school, login);
+  if (task === 'reset-second-factor' && login !== undefined) return dropSecondFactor(school, login);
+  if (task === 'first-code' && login === undefined) return firstCode(school);
+  if (task === 'end-sessions') return endSessionsByCommand(school, login ?? null);
   throw new StartRefusal(ADMIN_USAGE);
+}
+
+/** The code a first start prints, for the person who did not see its console. */
+async function firstCode({ db, clock, invites }: AdministeredSchool): Promise<string[]> {
+  const code = await firstAdminInvite({ db }, clock, invites);
+  if (code === null)
+    throw new StartRefusal(
+      `В школе уже есть люди. Новый код вместо забытого пароля: ${command('reset-password ЛОГИН')}`,
+    );
+  return [`Одноразовый код первого администратора: ${code}`];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type InviteRules, issueInvite, workingCode } from '../accounts/invites.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type InviteRules, issueInvite, workingCode } from './invites.ts';
 
 /** Any number that no other lock of ours takes. */
 const FIRST_ADMIN_LOCK = 7_200_001;
@@ -13,7 +13,7 @@ const FIRST_ADMIN_LOCK = 7_200_001;
  */
 export async function firstAdminInvite(
   { db }: Pick<DatabaseHandle, 'db'>,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   rules: InviteRules,
 ): Promise<string | null> {
   const now = clock.now();

@@ -18,6 +18,8 @@ export function backupName(clock: Pick<Clock, 'now' | 'timeZone'>, reason: Backu
   return `zvonok-${date}-${time}-${reason}.zvonok.gz`;
 }
 
+export const isBackupName = (name: string): boolean => NAME.test(name);
+
 export interface StoredBackup {
   path: string;
   /** The school's day on which it was made, 'yyyy-mm-dd'. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import serverPackage from '../../package.json' with { type: 'json' };
 import type { DatabaseHandle } from '../database/database.ts';
+import { VERSION } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import {
   type BackedUpKey,
@@ -101,7 +101,7 @@ async function headerOf<T>(trx: Kysely<T>, facts: HeaderFacts): Promise<BackupHe
   return {
     zvonok: 'backup',
     format: FORMAT,
-    version: serverPackage.version,
+    version: VERSION,
     schoolName: (await storedName(trx, facts.tables)) ?? facts.schoolName,
     purpose: row.demo ? 'demo' : 'school',
     createdAt: facts.now.toISOString(),

@@ -8,6 +8,7 @@ import { placeBackup, requireRoom, type WrittenBackup } from '../backup/write-ba
 import type { RunningServer } from '../control/control.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
+import { commandLine } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { readSchoolProfile } from '../school/school.ts';
 import type { ServerSettings } from '../start/settings.ts';
@@ -15,7 +16,7 @@ import { type CommandContext, type OpenSchool, openSchool, readArguments } from 
 
 const USAGE = `Копия школы одним файлом. Сервер при этом может работать.
 
-  npm run backup -- [--to ПАПКА] [--keep N] [--data ПАПКА ДАННЫХ] [--demo]
+  ${commandLine('backup', '[--to ПАПКА] [--keep N] [--data ПАПКА ДАННЫХ] [--demo]')}
 
   --to    куда положить; иначе ZVONOK_BACKUP_FOLDER или папка рядом с данными
   --keep  сколько последних копий этой школы, сделанных этой командой, оставить в папке

@@ -8,6 +8,7 @@ import { type CheckedBackup, readBackup } from '../backup/read-backup.ts';
 import { requireEmptyFolder, restoreFolder } from '../backup/restore-folder.ts';
 import { openUnmigrated } from '../database/database.ts';
 import { dataFolderPaths } from '../database/embedded/data-folder.ts';
+import { commandLine } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { placeSchoolKey, readSchoolKey, type SchoolKeySource } from '../secrets/school-key.ts';
 import { type CommandArguments, type CommandContext, readArguments } from './arguments.ts';
@@ -15,7 +16,7 @@ import { summary } from './backup-command.ts';
 
 const RESTORE_USAGE = `Восстановление школы из копии в пустое место: новую папку или пустую базу PostgreSQL.
 
-  npm run restore -- ФАЙЛ [--data ПАПКА ДАННЫХ] [--demo]
+  ${commandLine('restore', 'ФАЙЛ [--data ПАПКА ДАННЫХ] [--demo]')}
 
 База PostgreSQL берётся из DATABASE_URL. Туда, где уже есть данные, копия не восстанавливается.`;
 
@@ -59,9 +60,9 @@ export async function restoreCommand(context: CommandContext): Promise<void> {
 
 /** How the restored school is started; the place is named when it is not the usual one. */
 function startCommand({ purpose }: BackupHeader, { settings, options }: CommandArguments): string {
-  const command = purpose === 'demo' ? 'npm run demo' : 'npm start';
-  if ('url' in settings.location) return `${command} с тем же DATABASE_URL`;
-  return options.data === undefined ? command : `${command} -- --data ${options.data}`;
+  const command = purpose === 'demo' ? 'demo' : 'start';
+  if ('url' in settings.location) return `${commandLine(command)} с тем же DATABASE_URL`;
+  return commandLine(command, options.data === undefined ? '' : `--data ${options.data}`);
 }
 
 async function restoreDatabase(
@@ -109,7 +110,7 @@ function advice({ schoolKey }: BackupHeader, start: string): string[] {
       ? ['Школа работала с ключом из ZVONOK_SECRET: задайте серверу тот же, с другим он не запустится.']
       : []),
     `Запустите её: ${start}. Кто вошёл после того, как сделана копия, войдёт снова.`,
-    'Если копия нужна после взлома, сначала завершите все сессии: npm run admin -- end-sessions.',
+    `Если копия нужна после взлома, сначала завершите все сессии: ${commandLine('admin', 'end-sessions')}.`,
   ];
 }
 
@@ -127,7 +128,7 @@ function progress({ print }: CommandContext, total: number): Pick<LoadOptions, '
 
 const VERIFY_USAGE = `Проверка копии: читает файл целиком и сверяет количество строк и контрольные суммы.
 
-  npm run verify -- ФАЙЛ`;
+  ${commandLine('verify', 'ФАЙЛ')}`;
 
 /** `npm run verify -- FILE`. */
 export async function verifyCommand(context: CommandContext): Promise<void> {

@@ -38,21 +38,29 @@ export const HTTP_LIMITS: HttpLimits = {
   finishMs: 9_000,
 };
 
-/** The limits as Fastify and Node take them. */
-export function httpOptions(limits: HttpLimits): FastifyHttpOptions<Server> {
+/**
+ * The limits as Fastify and Node take them, for a server that speaks TLS itself if it has a certificate. What is said
+ * over it is the same, so both have the type of the plain one.
+ */
+export function httpOptions(
+  limits: HttpLimits,
+  certificate: { cert: string; key: string } | null = null,
+): FastifyHttpOptions<Server> {
+  const server = {
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    // Node would refuse a request without one in no words at all; `requireHosts` does it as a problem.
+    requireHostHeader: false,
+  };
+  const { cert, key } = certificate ?? {};
   return {
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionTimeout: limits.silenceTimeoutMs,
     // A request that arrived on a connection in use while the server stops is answered like those before it.
     return503OnClosing: false,
-    http: {
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-      // Node would refuse a request without one in no words at all; `requireHosts` does it as a problem.
-      requireHostHeader: false,
-    },
+    ...(certificate === null ? { http: server } : { https: { ...server, cert, key, minVersion: 'TLSv1.2' } }),
   };
 }
 

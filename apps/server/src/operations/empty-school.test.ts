@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { openTestSchool, person, TEST_INVITES, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { fileForm } from '../testing/upload.ts';
 

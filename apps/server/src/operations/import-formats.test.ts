@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import type { CellValue } from '../files/workbook/cells.ts';
 import { writeWorkbook } from '../files/workbook/hucre-adapter.ts';
 import { timetableWorkbook } from '../files/workbook/timetable-workbook.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { openTestSchool, person, TEST_INVITES, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { ascXmlOf, type BigSchool, planOf, sixtyClasses, slotsOf } from '../testing/sixty-classes.ts';
 import { SCHEDULE } from '../testing/timetable.ts';

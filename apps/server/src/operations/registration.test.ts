@@ -1,9 +1,9 @@
 import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import { issueInvite } from '../accounts/invites.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { openTestSchool, person, TEST_INVITES, type TestPerson, type TestSchool } from '../testing/school.ts';
 

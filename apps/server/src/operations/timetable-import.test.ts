@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import type { CellValue } from '../files/workbook/cells.ts';
 import type { Wire } from '../platform/schemas.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { openTestSchool, person, TEST_INVITES, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { SCHEDULE } from '../testing/timetable.ts';
 import { fileForm } from '../testing/upload.ts';

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BOX } from './installation.ts';
 
 /** What is safe to write down about a fault: names that we or a library gave to things, never a typed value. */
 export interface ErrorFacts {
@@ -75,8 +78,38 @@ function ownFrames({ stack = '', message }: Error): string[] {
 }
 
 function ownPlace(line: string): string[] {
-  const [, path = '', row] = /^ {4}at (?:.*\()?(?:file:\/\/)?(\/[^()]+):(\d+):\d+\)?$/.exec(line) ?? [];
+  const [, file = '', row = '', column = ''] =
+    /^ {4}at (?:.* \()?((?:file:\/\/)?\/.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
+  const path = file.startsWith('file://') ? pathOf(file) : file;
   if (!path.startsWith(ROOT) || path.includes('node_modules')) return [];
   const place = path.slice(ROOT.length).split(sep).join('/');
+  if (BOX) return placeInSources(path, Number(row), Number(column));
   return OWN_FILE.test(place) ? [`${place}:${row}`] : [];
+}
+
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return '';
+  }
+}
+
+const maps = new Map<string, SourceMap | null>();
+
+/** In a box many sources are one file; the map beside it knows the line that each place came from. Read on demand. */
+function placeInSources(path: string, row: number, column: number): string[] {
+  if (!maps.has(path)) maps.set(path, readMap(`${path}.map`));
+  const origin = maps.get(path)?.findOrigin(row, column);
+  if (!origin || !('fileName' in origin)) return [];
+  const { fileName, lineNumber } = origin;
+  return OWN_FILE.test(fileName) && !fileName.includes('node_modules') ? [`${fileName}:${lineNumber}`] : [];
+}
+
+function readMap(file: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dataFolderPaths, unwritable } from '../database/embedded/data-folder.ts';
 import { makeFolder, move, syncNames } from '../platform/disk.ts';
+import { commandLine } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 
 /** Where a school's key comes from: a text the school keeps itself, or a file in its data folder. */
@@ -26,8 +27,7 @@ const KEY_BYTES = 32;
 const SECRET_SALT = 'zvonok school key';
 
 /** What a person can do when the key is not to be had any more. */
-export const NEW_KEY_HINT =
-  'если его копии нет, начните с новым ключом командой npm run admin -- new-key: все войдут заново, а пригласительные коды сменятся';
+export const NEW_KEY_HINT = `если его копии нет, начните с новым ключом командой ${commandLine('admin', 'new-key')}: все войдут заново, а пригласительные коды сменятся`;
 
 /** The school's key, or null when it has none yet. Throws a `StartRefusal` for a file that is not a key. */
 export function readSchoolKey({ secret, folder }: SchoolKeySource): Uint8Array | null {

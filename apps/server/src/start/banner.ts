@@ -7,6 +7,8 @@ export interface BannerFacts {
   /** Where the server listens, as given: '127.0.0.1', '0.0.0.0', '::'. */
   host: string;
   port: number;
+  /** Null where the server speaks plain HTTP. */
+  certificate: { validTo: Date } | null;
   engine: 'pglite' | 'postgresql';
   place: string;
   /** Seconds from the first line to here. */
@@ -20,7 +22,7 @@ export interface BannerFacts {
 
 /** What the person who started the server reads when it is ready. */
 export function banner(facts: BannerFacts): string[] {
-  const address = `http://${visibleHost(facts.host)}:${facts.port}`;
+  const address = `${facts.certificate ? 'https' : 'http'}://${visibleHost(facts.host)}:${facts.port}`;
   const page = (name: string, path: string, built: boolean) =>
     `  ${name.padEnd(19)} ${address}${path}${built ? '' : '   (не собрано: npm run build)'}`;
   return [
@@ -33,6 +35,7 @@ export function banner(facts: BannerFacts): string[] {
     '',
     `  БАЗА ДАННЫХ: ${facts.engine === 'pglite' ? 'встроенная, в папке' : 'PostgreSQL,'} ${facts.place}`,
     ...network(facts),
+    ...(facts.certificate ? ['', `  HTTPS: ${validity(facts.certificate.validTo)}`] : []),
     ...(facts.demo ? ['', ...accounts(facts.demo)] : []),
     ...(facts.inviteCode ? ['', ...invitation(facts.inviteCode, address)] : []),
     '',
@@ -58,12 +61,19 @@ function invitation(code: string, address: string): string[] {
   ];
 }
 
-function network({ host, port }: BannerFacts): string[] {
+function validity(validTo: Date): string {
+  const day = validTo.toLocaleDateString('ru-RU');
+  return validTo < new Date()
+    ? `СЕРТИФИКАТ ИСТЁК ${day}, БРАУЗЕРЫ НЕ ОТКРОЮТ ШКОЛУ: положите новый файл`
+    : `сертификат действует до ${day}`;
+}
+
+function network({ host, port, certificate }: BannerFacts): string[] {
   if (isLoopback(host)) return [];
   const addresses = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter((entry) => !entry.internal && entry.family === 'IPv4')
-    .map((entry) => `http://${entry.address}:${port}`);
+    .map((entry) => `${certificate ? 'https' : 'http'}://${entry.address}:${port}`);
   return ['', `  СЕРВЕР ВИДЕН В СЕТИ: ${addresses.join(', ') || host}`];
 }
 

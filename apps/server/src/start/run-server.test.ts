@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { seedDemo } from '../seeds/demo.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { TEST_INVITES } from '../testing/school.ts';
 import { requirePurpose } from './run-server.ts';

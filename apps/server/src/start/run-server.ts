@@ -3,23 +3,25 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { changeLimits } from '../accounts/change-limiter.ts';
+import { firstAdminInvite } from '../accounts/first-admin.ts';
 import { openSecrets } from '../accounts/open-secrets.ts';
 import { buildApp } from '../app.ts';
 import { recordRestorations } from '../backup/load-backup.ts';
 import { backUpBeforeMigrations } from '../backup/make-backup.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { settleFutureInstants } from '../database/future-instants.ts';
+import { followCertificate, readCertificate } from '../http/certificate.ts';
 import { HTTP_LIMITS } from '../http/requests.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
 import { collectGarbage } from '../platform/background-work.ts';
 import { systemClock, watchClock } from '../platform/clock.ts';
+import { BOX } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import type { ServerLog } from '../platform/server-log.ts';
 import { loadSchool, schoolClock } from '../school/school.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
-import { firstAdminInvite } from '../seeds/first-admin.ts';
 import { banner } from './banner.ts';
 import type { ServerSettings } from './settings.ts';
 import { startBackups } from './start-backups.ts';
@@ -84,15 +86,17 @@ export async function runServer(
   print: (line: string) => void,
   log: ServerLog,
 ): Promise<() => Promise<void>> {
+  requireWholeBox();
   const started = performance.now();
   const serverClock = systemClock(settings.timeZone);
+  const certificate = settings.tls && readCertificate(settings.tls);
   print(
     `▸ Открываю базу данных: ${'url' in settings.location ? 'PostgreSQL' : settings.location.dataFolder}…`,
   );
   const database = await openDatabase(settings.location, {
     clock: serverClock,
     purpose: settings.demo ? 'demo' : 'school',
-    emptyDatabase: built('dist/empty-database'),
+    emptyDatabase: built(EMPTY_DATABASE),
     print: (line) => print(`  ${line}`),
     ...(settings.backups.automatic && {
       beforeMigrations: (old) =>
@@ -106,6 +110,7 @@ export async function runServer(
   });
   let stopBackups = async () => {};
   let stopWatching = () => {};
+  let stopFollowing = () => {};
   let app: FastifyInstance | undefined;
   try {
     await requirePurpose(database, settings.demo);
@@ -139,8 +144,10 @@ export async function runServer(
       metricsToken: settings.metricsToken,
       changeLimits: changeLimits(settings.changesPerPerson),
       log,
+      certificate,
       http: { ...HTTP_LIMITS, finishMs: settings.stopSeconds * 1000 - DATABASE_CLOSES_MS },
     });
+    if (settings.tls) stopFollowing = followCertificate(app, settings.tls, { log });
     const { db } = database;
     const settle = () => settleFutureInstants(db, clock.now());
     await settle();
@@ -165,6 +172,7 @@ export async function runServer(
       schoolName: school.facts.schoolName,
       host: settings.host,
       port,
+      certificate,
       engine: database.engine,
       place: database.place,
       seconds: (performance.now() - started) / 1000,
@@ -177,6 +185,7 @@ export async function runServer(
     collectGarbage();
   } catch (error) {
     stopWatching();
+    stopFollowing();
     await stopBackups();
     await stop(app, database);
     throw error;
@@ -184,6 +193,7 @@ export async function runServer(
   const running = app;
   return async () => {
     stopWatching();
+    stopFollowing();
     await stopBackups();
     await stop(running, database);
     log.info('server stopped');
@@ -217,14 +227,25 @@ async function stop(app: FastifyInstance | undefined, database: DatabaseHandle):
   await database.close();
 }
 
+const APPS = { staff: 'apps/staff/dist', kiosk: 'apps/kiosk/dist', docs: 'dist/docs' } as const;
+
+/** What a first start copies. */
+const EMPTY_DATABASE = 'dist/empty-database';
+
 /** Built pages, wherever the server is started from. */
 function builtApps(): StaticRoots {
-  const roots = {
-    staff: built('apps/staff/dist'),
-    kiosk: built('apps/kiosk/dist'),
-    docs: built('dist/docs'),
-  };
-  return Object.fromEntries(Object.entries(roots).filter(([, path]) => existsSync(path)));
+  const roots = Object.entries(APPS).map(([name, path]) => [name, built(path)] as const);
+  return Object.fromEntries(roots.filter(([, path]) => existsSync(path)));
+}
+
+/** In a checkout what is not built is left out and named; a box has everything, or a part of it was lost. */
+function requireWholeBox(): void {
+  if (!BOX) return;
+  const [missing] = [...Object.values(APPS), EMPTY_DATABASE].filter((path) => !existsSync(built(path)));
+  if (missing !== undefined)
+    throw new StartRefusal(
+      `«Звонок» установлен не целиком: нет папки ${built(missing)}. Установите его заново, данные школы останутся.`,
+    );
 }
 
 function built(path: string): string {

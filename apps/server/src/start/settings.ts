@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEFAULT_CHANGES_PER_PERSON } from '../accounts/change-limiter.ts';
+import type { CertificateFiles } from '../http/certificate.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/server-log.ts';
 import type { SchoolKeySource } from '../secrets/school-key.ts';
@@ -12,6 +13,8 @@ export interface ServerSettings {
   demoMorning: boolean;
   host: string;
   port: number;
+  /** The server's own certificate; null leaves HTTPS to a proxy. */
+  tls: CertificateFiles | null;
   location: { dataFolder: string } | { url: string };
   /** Where the key is with which the school's secrets are encrypted. */
   schoolKey: SchoolKeySource;
@@ -87,6 +90,7 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_OPEN_BOARD=true   показывать замены в коридоре без входа, пока в приложении не решили иначе
   ZVONOK_API_HOST          адрес другого сервера, к которому обращаются приложения
   ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
+  ZVONOK_TLS_CERT, ZVONOK_TLS_KEY  файлы сертификата и его ключа (PEM): сервер сам отвечает по HTTPS
   ZVONOK_TRUSTED_PROXIES   адреса своих обратных прокси через запятую
   ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов, пока в приложении не решили иначе
   ZVONOK_BUILD             имя сборки приложений
@@ -110,6 +114,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     demoMorning: demo && (flags['demo-morning'] ?? false),
     host: flags.host ?? set('HOST') ?? DEFAULT_HOST,
     port: readPort(flags.port ?? set('PORT')),
+    tls: readCertificateFiles(set('ZVONOK_TLS_CERT'), set('ZVONOK_TLS_KEY')),
     location: readLocation(flags.data, set('DATABASE_URL'), folder),
     schoolKey: { secret: readSecret(set('ZVONOK_SECRET')), folder },
     backups: {
@@ -164,6 +169,14 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartRefusal(`Порт «${text}» не подходит: нужно целое число от 0 до 65535.`);
+}
+
+function readCertificateFiles(cert: string | undefined, key: string | undefined): CertificateFiles | null {
+  if (cert === undefined && key === undefined) return null;
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  throw new StartRefusal(
+    'Для HTTPS нужны оба файла: сертификат в ZVONOK_TLS_CERT и его ключ в ZVONOK_TLS_KEY.',
+  );
 }
 
 function readLocation(

@@ -7,6 +7,7 @@ import { estimateBytes, packDatabase, requireRoom } from '../backup/write-backup
 import { type ControlWork, openControl } from '../control/control.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { commandLine } from '../platform/installation.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -47,7 +48,7 @@ function controlWork({ database, clock, failed, secretBox, ...facts }: BackupOpt
         action: 'backup.created',
         actor: null,
         address: null,
-        subject: { kind: 'backup', id: null, label: 'npm run backup' },
+        subject: { kind: 'backup', id: null, label: commandLine('backup') },
         at: clock.now(),
       });
     },

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { adminCommand } from './commands/admin-command.ts';
+import { backupCommand } from './commands/backup-command.ts';
+import { restoreCommand, verifyCommand } from './commands/restore-command.ts';
+import { runCommand } from './commands/run-command.ts';
+import {
+  codeCommand,
+  localAddress,
+  openBrowser,
+  readReadiness,
+  statusCommand,
+  untilReady,
+} from './commands/status-command.ts';
+import { BOX, type BoxKind, commandLine, VERSION } from './platform/installation.ts';
+import { readSettings } from './start/settings.ts';
+
+// The one command of an installed box: what `npm start`, `npm run backup` and the others are in a checkout.
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ACCOUNT = 'zvonok';
+
+/** Where a box keeps what is the school's own: never in the program's folder if a system installed it. */
+const PLACES: Record<BoxKind, { data: string; settings: string }> = {
+  deb: { data: '/var/lib/zvonok', settings: '/etc/zvonok/zvonok.env' },
+  folder: { data: join(ROOT, 'data'), settings: join(ROOT, 'zvonok.env') },
+  windows: {
+    data: join(process.env.ProgramData ?? ROOT, 'Zvonok'),
+    settings: join(process.env.ProgramData ?? ROOT, 'Zvonok', 'zvonok.env'),
+  },
+  image: { data: '/data', settings: '/data/zvonok.env' },
+};
+
+const place = PLACES[BOX?.kind ?? 'folder'];
+
+const USAGE = `«Звонок» ${VERSION}: расписание, замены и экран в коридоре для школы
+
+  ${commandLine('start')}    запустить сервер; ключи покажет --help
+  ${commandLine('open')}     то же и открыть браузер
+  ${commandLine('demo')}     показать демонстрационную школу
+  ${commandLine('status')}   работает ли он, где данные и копии
+  ${commandLine('code')}     код первого администратора
+  ${commandLine('backup')}   копия школы одним файлом
+  ${commandLine('verify')}   цела ли копия
+  ${commandLine('restore')}  восстановить школу из копии
+  ${commandLine('admin')}    забытый пароль, потерянный телефон или ключ
+  ${commandLine('logs')}     журнал сервера
+
+Настройки: ${place.settings}
+Данные: ${place.data}`;
+
+const [word = 'help', ...rest] = process.argv.slice(2);
+prepare(word);
+await run(word, rest);
+
+/** Settings from the file, which the environment outweighs; the account of the service; where the data are. */
+function prepare(command: string): void {
+  if (command === 'logs') return;
+  readSettingsFile();
+  becomeAccount();
+  process.env.ZVONOK_DATA ??= join(place.data, command === 'demo' ? 'demo' : 'school');
+  if (BOX?.kind === 'deb') process.env.ZVONOK_BACKUP_FOLDER ??= join(place.data, 'backups');
+}
+
+function readSettingsFile(): void {
+  if (!existsSync(place.settings)) return;
+  try {
+    accessSync(place.settings, constants.R_OK);
+  } catch {
+    console.error(`Настройки ${place.settings} читает только администратор: ${commandLine(word)}`);
+    process.exit(1);
+  }
+  process.loadEnvFile(place.settings);
+}
+
+/** A command run by root would leave files that the service may not read. */
+function becomeAccount(): void {
+  if (BOX?.kind !== 'deb' || process.getuid?.() !== 0) return;
+  process.setgroups?.([ACCOUNT]);
+  process.setgid?.(ACCOUNT);
+  process.setuid?.(ACCOUNT);
+  process.env.HOME = place.data;
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  if (command === 'start') await startServer(args);
+  else if (command === 'demo') await startServer(['--demo', '--demo-morning', ...args]);
+  else if (command === 'open') await openSchool(args);
+  else if (command === 'status') await runCommand(statusCommand, args);
+  else if (command === 'code') await runCommand(codeCommand, args);
+  else if (command === 'backup') await runCommand(backupCommand, args);
+  else if (command === 'verify') await runCommand(verifyCommand, args);
+  else if (command === 'restore') await runCommand(restoreCommand, args);
+  else if (command === 'admin') await runCommand(adminCommand, args);
+  else if (command === 'logs') showLogs(args);
+  else if (command === 'version' || command === '--version') console.log(VERSION);
+  else {
+    console.log(USAGE);
+    if (command !== 'help' && command !== '--help' && command !== '-h') process.exitCode = 1;
+  }
+}
+
+async function startServer(args: readonly string[]): Promise<void> {
+  process.argv.splice(2, process.argv.length, ...args);
+  await import('./main.ts');
+}
+
+/** What a double click does: one that runs already is shown, not started twice. */
+async function openSchool(args: readonly string[]): Promise<void> {
+  const settings = readSettings(args, process.env);
+  if (settings === 'help') return startServer(args);
+  const address = localAddress(settings);
+  if ((await readReadiness(address)) !== null) {
+    console.log(`«Звонок» уже работает: ${address}`);
+    openBrowser(address);
+    return;
+  }
+  untilReady(address).then(
+    () => openBrowser(address),
+    () => {},
+  );
+  await startServer(args);
+}
+
+function showLogs(args: readonly string[]): void {
+  if (BOX?.kind === 'deb') {
+    const { status } = spawnSync('journalctl', ['-u', 'zvonok', '-n', '200', ...args], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+    return;
+  }
+  const file = join(place.data, 'zvonok.log');
+  console.log(
+    existsSync(file)
+      ? `Журнал службы: ${file}`
+      : 'Журнал сервера печатается в том окне, где он запущен, сразу после его адресов.',
+  );
+}

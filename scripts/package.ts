@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStaleApps } from './build-apps.ts';
+import { sha256 } from './package/archives.ts';
+import { nodeFor, readRelease } from './package/contents.ts';
+import { type Architecture, type Packed, pack, platformOf } from './package/kinds.ts';
+import { exitWithError, ROOT, step } from './process.ts';
+
+const FOLDER = join(ROOT, 'dist', 'release');
+const KINDS: readonly Packed[] = ['folder', 'deb', 'windows'];
+/** What a school's line downloads in a minute at 10 Mbit/s. */
+const MOST_BYTES = 70_000_000;
+const SUMS = 'SHA256SUMS';
+
+const USAGE = `Собирает то, что ставит школа, в dist/release.
+
+  npm run package -- folder deb windows [--arch arm64]`;
+
+/** Makes what the words name; without words, all of it. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { arch: { type: 'string', default: 'x64' } },
+  });
+  const kinds = positionals.length === 0 ? KINDS : KINDS.filter((kind) => positionals.includes(kind));
+  const isKnown = positionals.every((word) => kinds.some((kind) => kind === word));
+  if (!isKnown || (values.arch !== 'x64' && values.arch !== 'arm64')) throw new Error(USAGE);
+  const architecture: Architecture = values.arch;
+  if (architecture === 'arm64' && positionals.includes('windows')) throw new Error(USAGE);
+  await buildStaleApps();
+  const release = readRelease();
+  mkdirSync(FOLDER, { recursive: true });
+  for (const kind of kinds) {
+    if (architecture === 'arm64' && kind === 'windows') continue;
+    await step(`Собираю ${kind} ${release.version} (${architecture})`, () => make(kind, architecture));
+  }
+  writeSums();
+
+  async function make(kind: Packed, architecture: Architecture) {
+    const { name, content } = await pack(kind, architecture, {
+      release,
+      node: nodeFor(platformOf(kind, architecture)),
+    });
+    if (content.length > MOST_BYTES) {
+      throw new Error(`${name} has ${content.length} bytes, may have ${MOST_BYTES}.`);
+    }
+    writeFileSync(join(FOLDER, name), content);
+    console.log(`  ${name}: ${(content.length / 1_000_000).toFixed(1)} МБ`);
+  }
+}
+
+/** The digests of everything in the folder, as `sha256sum --check` reads them. */
+function writeSums(): void {
+  const names = readdirSync(FOLDER)
+    .filter((name) => name.startsWith('zvonok'))
+    .sort();
+  const lines = names.map((name) => `${sha256(readFileSync(join(FOLDER, name)))}  ${name}\n`);
+  writeFileSync(join(FOLDER, SUMS), lines.join(''));
+}
+
+await main().catch(exitWithError);
