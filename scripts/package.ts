@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStaleApps } from './build-apps.ts';
 import { sha256 } from './package/archives.ts';
-import { nodeFor, readRelease } from './package/contents.ts';
-import { type Architecture, type Packed, pack, platformOf } from './package/kinds.ts';
+import { nodeFor, type Release, readRelease } from './package/contents.ts';
+import { type Architecture, folderContents, type Packed, pack, platformOf } from './package/kinds.ts';
 import { exitWithError, ROOT, step } from './process.ts';
 
 const FOLDER = join(ROOT, 'dist', 'release');
@@ -15,13 +15,14 @@ const SUMS = 'SHA256SUMS';
 
 const USAGE = `Собирает то, что ставит школа, в dist/release.
 
-  npm run package -- folder deb windows [--arch arm64]`;
+  npm run package -- folder deb windows [--arch arm64]
+  npm run package -- --unpacked ПАПКА   разложить здесь же, с Node этого компьютера`;
 
 /** Makes what the words name; without words, all of it. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { arch: { type: 'string', default: 'x64' } },
+    options: { arch: { type: 'string', default: 'x64' }, unpacked: { type: 'string' } },
   });
   const kinds = positionals.length === 0 ? KINDS : KINDS.filter((kind) => positionals.includes(kind));
   const isKnown = positionals.every((word) => kinds.some((kind) => kind === word));
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   if (architecture === 'arm64' && positionals.includes('windows')) throw new Error(USAGE);
   await buildStaleApps();
   const release = readRelease();
+  if (values.unpacked !== undefined) return unpack(values.unpacked, release);
   mkdirSync(FOLDER, { recursive: true });
   for (const kind of kinds) {
     if (architecture === 'arm64' && kind === 'windows') continue;
@@ -47,6 +49,21 @@ async function main(): Promise<void> {
     }
     writeFileSync(join(FOLDER, name), content);
     console.log(`  ${name}: ${(content.length / 1_000_000).toFixed(1)} МБ`);
+  }
+}
+
+/** Lays out a folder's content in an empty place, for this computer and for tests: nothing is fetched or compressed. */
+async function unpack(place: string, release: Release): Promise<void> {
+  const node = {
+    path: 'bin/node',
+    program: readFileSync(process.execPath),
+    version: process.versions.node,
+    licence: '',
+  };
+  for (const { path, content, isProgram } of await folderContents(release, node)) {
+    const file = join(place, path);
+    mkdirSync(path.endsWith('/') ? file : dirname(file), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(file, content, { mode: isProgram ? 0o755 : 0o644, flag: 'wx' });
   }
 }
 

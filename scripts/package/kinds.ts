@@ -18,8 +18,6 @@ export interface MadeFile {
   /** `zvonok_1.0.0_amd64.deb`. */
   name: string;
   content: Buffer;
-  /** Everything inside, for who compares it. */
-  files: readonly PackedFile[];
 }
 
 /** Makes the one file of a kind: the same sources, release and Node make the same bytes. */
@@ -28,18 +26,18 @@ export async function pack(
   architecture: Architecture,
   { release, node }: { release: Release; node: NodeProgram },
 ): Promise<MadeFile> {
-  const contents = await boxContents(kind, release, node);
-  if (kind === 'deb') return packDebian(contents, architecture, release);
-  if (kind === 'windows') return packWindows(contents, release);
+  if (kind === 'deb') return packDebian(await boxContents(kind, release, node), architecture, release);
+  if (kind === 'windows') return packWindows(await boxContents(kind, release, node), release);
   const name = `zvonok-${release.version}-linux-${architecture}`;
-  const files = [...contents, ...(await folderFiles(release))];
-  return { name: `${name}.tar.gz`, content: tarGz(files, release.at, `${name}/`), files };
+  const files = await folderContents(release, node);
+  return { name: `${name}.tar.gz`, content: tarGz(files, release.at, `${name}/`) };
 }
 
-/** What a folder has beside its contents: the command, the settings and a page to begin with. */
-async function folderFiles({ version }: Release): Promise<PackedFile[]> {
+/** All of a folder: the contents, the command, the settings and a page to begin with. */
+export async function folderContents(release: Release, node: NodeProgram): Promise<PackedFile[]> {
   const backups = 'data/school-backups';
   return [
+    ...(await boxContents('folder', release, node)),
     { path: 'zvonok', content: await template('zvonok.sh', { NODE_FLAGS }), isProgram: true },
     {
       path: 'zvonok.env',
@@ -48,7 +46,7 @@ async function folderFiles({ version }: Release): Promise<PackedFile[]> {
     {
       path: 'README.txt',
       content: await template('README.txt', {
-        VERSION: version,
+        VERSION: release.version,
         START: '\nЗапустить: ./zvonok start\nСервер напечатает адрес и код первого администратора.',
         DATA: 'data (другая папка: ZVONOK_DATA)',
         SETTINGS: 'zvonok.env',
@@ -104,7 +102,7 @@ Description: расписание, замены и экран в коридор�
   };
   const facts = { control, conffiles: ['/etc/zvonok/zvonok.env'], scripts };
   const name = `zvonok_${version.replace('-', '~')}_${DEBIAN[architecture]}.deb`;
-  return { name, content: debianPackage(files, facts, at), files };
+  return { name, content: debianPackage(files, facts, at) };
 }
 
 async function packWindows(contents: readonly PackedFile[], { version, at }: Release): Promise<MadeFile> {
@@ -139,5 +137,5 @@ async function packWindows(contents: readonly PackedFile[], { version, at }: Rel
     },
     { path: 'Прочтите.txt', content: marked(await lines('README.txt', readme)) },
   ].map((file) => ({ ...file, path: `${name}/${file.path}` }));
-  return { name: `${name}.zip`, content: zip(files, at), files };
+  return { name: `${name}.zip`, content: zip(files, at) };
 }

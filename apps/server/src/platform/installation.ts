@@ -29,6 +29,8 @@ const PROGRAM: Record<BoxKind, string> = {
  * `sudo zvonok backup --keep 3` after an installation.
  */
 export function commandLine(command: string, words = ''): string {
+  // The service has the data folder open, and starts itself the next time, too.
+  if (BOX?.kind === 'deb' && command === 'start' && words === '') return 'sudo systemctl start zvonok';
   if (BOX) return [PROGRAM[BOX.kind], command, words].filter(Boolean).join(' ');
   const script = command === 'start' ? 'npm start' : `npm run ${command}`;
   return words === '' ? script : `${script} -- ${words}`;
