@@ -8,6 +8,7 @@ describe('settings', () => {
       demoMorning: false,
       host: '127.0.0.1',
       port: 7200,
+      tls: null,
       location: { dataFolder: 'data/school' },
       backups: { folder: 'data/school-backups', automatic: true },
       schoolKey: { secret: null, folder: 'data/school' },
@@ -45,6 +46,12 @@ describe('settings', () => {
       location: { dataFolder: '/srv/flag' },
       host: '0.0.0.0',
     });
+  });
+
+  it('takes a certificate of the server only with its key', () => {
+    const env = { ZVONOK_TLS_CERT: '/srv/school.pem', ZVONOK_TLS_KEY: '/srv/school.key' };
+
+    expect(readSettings([], env)).toMatchObject({ tls: { cert: '/srv/school.pem', key: '/srv/school.key' } });
   });
 
   it('prefers PostgreSQL over the folder of the environment', () => {
@@ -90,6 +97,7 @@ describe('settings', () => {
     { args: ['--port', '70000'], env: {}, says: 'Порт «70000» не подходит' },
     { args: [], env: { PORT: '72.5' }, says: 'Порт «72.5» не подходит' },
     { args: ['--data', 'x'], env: { DATABASE_URL: 'postgres://h/d' }, says: 'оставьте одно из двух' },
+    { args: [], env: { ZVONOK_TLS_CERT: '/srv/school.pem' }, says: 'нужны оба файла' },
     { args: [], env: { ZVONOK_TRUSTED_PROXIES: 'proxy.local' }, says: '«proxy.local» не похож на адрес' },
     { args: [], env: { ZVONOK_TRUSTED_PROXIES: '10.0.0.0/33' }, says: '«10.0.0.0/33» не похож на адрес' },
     { args: [], env: { ZVONOK_SECRET: 'x'.repeat(31) }, says: 'ZVONOK_SECRET короче 32 знаков' },

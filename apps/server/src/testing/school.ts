@@ -56,7 +56,14 @@ export interface TestSchoolOptions
   extends Partial<
     Pick<
       AppDependencies,
-      'staticRoots' | 'log' | 'trustProxy' | 'http' | 'metricsToken' | 'changeLimits' | 'streamLimits'
+      | 'staticRoots'
+      | 'log'
+      | 'certificate'
+      | 'trustProxy'
+      | 'http'
+      | 'metricsToken'
+      | 'changeLimits'
+      | 'streamLimits'
     >
   > {
   /** The demo school with this week's substitutions; an empty school otherwise. */
@@ -86,6 +93,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     staticRoots = {},
     log = testLog(),
     http,
+    certificate = null,
     metricsToken = null,
     // The clock stands, so everything a test file does is within the same minute.
     changeLimits = { perPerson: Number.MAX_SAFE_INTEGER, perAddress: Number.MAX_SAFE_INTEGER },
@@ -115,6 +123,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     staticRoots,
     ...(compares && { checkAnswers: (what: string) => undocumented.push(what) }),
     log,
+    certificate,
     ...(http && { http }),
     metricsToken,
     changeLimits,
