@@ -8,6 +8,7 @@ import { counted } from '@zvonok/domain/text/plural';
 import { isBackupName } from '../backup/backup-names.ts';
 import { commandLine, VERSION } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
+import { invitation } from '../start/banner.ts';
 import type { ServerSettings } from '../start/settings.ts';
 import { adminCommand } from './admin-command.ts';
 import { type CommandContext, readArguments } from './arguments.ts';
@@ -73,12 +74,9 @@ export async function codeCommand(context: CommandContext): Promise<void> {
     ...context,
     args: ['first-code', ...context.args],
     print(line) {
-      context.print(line);
       const [, code] = /: (\S+)$/.exec(line) ?? [];
-      if (code) {
-        context.print('Логин и пароль он придумает на странице');
-        context.print(`  ${localAddress(given.settings)}/registration?code=${code}`);
-      }
+      const lines = code === undefined ? [line] : invitation(code, localAddress(given.settings));
+      for (const each of lines) context.print(each);
     },
   });
 }

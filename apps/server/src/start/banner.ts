@@ -7,7 +7,7 @@ export interface BannerFacts {
   /** Where the server listens, as given: '127.0.0.1', '0.0.0.0', '::'. */
   host: string;
   port: number;
-  /** Null where the server speaks plain HTTP. */
+  /** Null if the server speaks plain HTTP. */
   certificate: { validTo: Date } | null;
   engine: 'pglite' | 'postgresql';
   place: string;
@@ -51,8 +51,8 @@ function accounts({ accounts: list, password }: NonNullable<BannerFacts['demo']>
   ];
 }
 
-/** The link opens the registration page with the code filled in. */
-function invitation(code: string, address: string): string[] {
+/** What the first administrator needs. The link opens the registration page with the code filled in. */
+export function invitation(code: string, address: string): string[] {
   return [
     '  В школе ещё нет администратора. Одноразовый код для первого:',
     `    ${code}`,
