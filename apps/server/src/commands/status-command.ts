@@ -35,7 +35,7 @@ interface Readiness {
 /** Where a browser on this computer finds the school: `http://127.0.0.1:7200`. */
 export function localAddress({ host, port, tls }: Pick<ServerSettings, 'host' | 'port' | 'tls'>): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return new URL(`${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }
 
 /** `status`: what runs, and where everything lies. Throws a `StartRefusal` unless changes are stored. */

@@ -22,7 +22,10 @@ export interface BannerFacts {
 
 /** What the person who started the server reads when it is ready. */
 export function banner(facts: BannerFacts): string[] {
-  const address = `${facts.certificate ? 'https' : 'http'}://${visibleHost(facts.host)}:${facts.port}`;
+  // Without a port that browsers take by themselves.
+  const { origin: address } = new URL(
+    `${facts.certificate ? 'https' : 'http'}://${visibleHost(facts.host)}:${facts.port}`,
+  );
   const page = (name: string, path: string, built: boolean) =>
     `  ${name.padEnd(19)} ${address}${path}${built ? '' : '   (не собрано: npm run build)'}`;
   return [
