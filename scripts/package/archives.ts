@@ -8,6 +8,8 @@ export interface PackedFile {
   content: Buffer;
   /** Whether it is a program. Everyone may read each file, and only its owner may change it. */
   isProgram?: boolean;
+  /** Number of the user and the group that own it; root by default, and always in a zip. */
+  owner?: number;
 }
 
 const BLOCK = 512;
@@ -30,11 +32,16 @@ const isFolder = ({ path }: PackedFile) => path.endsWith('/');
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/**
- * A gzipped tar (ustar, which dpkg reads as well): sorted, owned by root, every time `at` (seconds since 1970), so that
- * the same files make the same bytes. Folders come before what is in them; `prefix` stands before each path.
- */
+/** A gzipped `tar`. */
 export function tarGz(files: readonly PackedFile[], at: number, prefix = ''): Buffer {
+  return gzipSync(tar(files, at, prefix), { level: LEVEL });
+}
+
+/**
+ * A tar (ustar, which dpkg reads as well): sorted, every time `at` (seconds since 1970), so that the same files make
+ * the same bytes. Folders come before what is in them; `prefix` stands before each path.
+ */
+export function tar(files: readonly PackedFile[], at: number, prefix = ''): Buffer {
   const sorted = [...files].sort(byPath);
   const folders = new Set<string>();
   const blocks: Buffer[] = [];
@@ -43,42 +50,55 @@ export function tarGz(files: readonly PackedFile[], at: number, prefix = ''): Bu
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1))
       folders.add(path.slice(0, at + 1));
   }
+  const owners = new Map(sorted.filter(isFolder).map((each) => [prefix + each.path, each.owner ?? 0]));
   for (const folder of [...folders].sort())
-    blocks.push(tarHeader({ path: folder, mode: 0o755, size: 0, at, type: '5' }));
+    blocks.push(
+      tarHeader({ path: folder, mode: 0o755, owner: owners.get(folder) ?? 0, size: 0, at, type: '5' }),
+    );
   for (const file of sorted.filter((each) => !isFolder(each))) {
     const { length: size } = file.content;
     blocks.push(
-      tarHeader({ path: prefix + file.path, mode: modeOf(file), size, at, type: '0' }),
+      tarHeader({
+        path: prefix + file.path,
+        mode: modeOf(file),
+        owner: file.owner ?? 0,
+        size,
+        at,
+        type: '0',
+      }),
       file.content,
       Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK),
     );
   }
-  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: LEVEL });
+  return Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]);
 }
 
 interface TarEntry {
   path: string;
   mode: number;
+  owner: number;
   size: number;
   at: number;
   type: '0' | '5';
 }
 
-function tarHeader({ path, mode, size, at, type }: TarEntry): Buffer {
+function tarHeader({ path, mode, owner, size, at, type }: TarEntry): Buffer {
   const { name, prefix } = ustarName(path);
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
   header.write(name, 0);
   header.write(octal(mode, 8), 100);
-  header.write(octal(0, 8), 108);
-  header.write(octal(0, 8), 116);
+  header.write(octal(owner, 8), 108);
+  header.write(octal(owner, 8), 116);
   header.write(octal(size, 12), 124);
   header.write(octal(at, 12), 136);
   header.write(' '.repeat(8), 148);
   header.write(type, 156);
   header.write('ustar\x0000', 257);
-  header.write('root', 265);
-  header.write('root', 297);
+  if (owner === 0) {
+    header.write('root', 265);
+    header.write('root', 297);
+  }
   header.write(prefix, 345);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);

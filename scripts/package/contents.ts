@@ -20,6 +20,20 @@ export interface NodeProgram {
   licence: string;
 }
 
+export type Architecture = 'x64' | 'arm64';
+
+/** What Debian calls it, and the makers of images as well. */
+export const DEBIAN: Record<Architecture, string> = { x64: 'amd64', arm64: 'arm64' };
+
+/** As in `with-install.mjs`: what is installed runs as what is tested (docs/decisions/0117). */
+export const NODE_FLAGS = '--disable-warning=ExperimentalWarning --liftoff-only --max-semi-space-size=16';
+
+export interface MadeFile {
+  /** `zvonok_1.0.0_amd64.deb`. */
+  name: string;
+  content: Buffer;
+}
+
 export type Platform = 'linux-x64' | 'linux-arm64' | 'win-x64';
 
 /** The Node this repository pins (`node` in package.json), by platform: what the registry's tarball must be. */

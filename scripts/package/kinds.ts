@@ -1,24 +1,23 @@
 import type { BoxKind } from '../../apps/server/src/platform/installation.ts';
 import { debianPackage, type PackedFile, tarGz, zip } from './archives.ts';
-import { boxContents, type NodeProgram, type Platform, type Release, template } from './contents.ts';
+import {
+  type Architecture,
+  boxContents,
+  DEBIAN,
+  type MadeFile,
+  NODE_FLAGS,
+  type NodeProgram,
+  type Platform,
+  type Release,
+  template,
+} from './contents.ts';
+import { packImage } from './image.ts';
 
-/** What can be packed here, and what each is called after the release. */
-export type Packed = Exclude<BoxKind, 'image'>;
-export type Architecture = 'x64' | 'arm64';
-
-const DEBIAN: Record<Architecture, string> = { x64: 'amd64', arm64: 'arm64' };
-
-/** As in `with-install.mjs`: what is installed runs as what is tested (docs/decisions/0117). */
-const NODE_FLAGS = '--disable-warning=ExperimentalWarning --liftoff-only --max-semi-space-size=16';
+/** What can be packed here. */
+export type Packed = BoxKind;
 
 export const platformOf = (kind: Packed, architecture: Architecture): Platform =>
   kind === 'windows' ? 'win-x64' : `linux-${architecture}`;
-
-export interface MadeFile {
-  /** `zvonok_1.0.0_amd64.deb`. */
-  name: string;
-  content: Buffer;
-}
 
 /** Makes the one file of a kind: the same sources, release and Node make the same bytes. */
 export async function pack(
@@ -28,6 +27,7 @@ export async function pack(
 ): Promise<MadeFile> {
   if (kind === 'deb') return packDebian(await boxContents(kind, release, node), architecture, release);
   if (kind === 'windows') return packWindows(await boxContents(kind, release, node), release);
+  if (kind === 'image') return packImage(await boxContents(kind, release, node), architecture, release);
   const name = `zvonok-${release.version}-linux-${architecture}`;
   const files = await folderContents(release, node);
   return { name: `${name}.tar.gz`, content: tarGz(files, release.at, `${name}/`) };

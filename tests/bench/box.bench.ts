@@ -181,6 +181,8 @@ try {
   const again = await pack('folder', 'x64', { release, node: nodeFor('linux-x64') });
   check('the same sources make the same bytes', sha256(first.content) === sha256(again.content));
   await make('windows', 'x64');
+  if (ask('mmdebstrap', ['--version']) === null) line('image', 'skipped: needs mmdebstrap');
+  else await make('image', 'x64');
   const deb = await make('deb', 'x64');
   await make('deb', 'arm64');
   check('the arm64 package holds an arm64 Node', nodeFor('linux-arm64').program.readUInt16LE(18) === AARCH64);
