@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('an unpacked folder', { timeout: S
     const names = (bill.components as { name: string }[]).map(({ name }) => name);
     expect(bill.bomFormat).toBe('CycloneDX');
     expect(names).toEqual(
-      expect.arrayContaining(['fastify', 'react', 'pdfmake', 'node', '@electric-sql/pglite']),
+      expect.arrayContaining(['fastify', 'react', 'pdfmake', 'roboto', 'node', '@electric-sql/pglite']),
     );
     expect(names.filter((name) => /storybook|playwright|vitest|zvonok/.test(name))).toEqual([]);
     const licences = readFileSync(join(box, 'LICENSES.txt'), 'utf8');

@@ -106,11 +106,14 @@ function withPlaces(contents: Uint8Array, outdir: string): Buffer {
 export interface Component {
   name: string;
   version: string;
-  /** SPDX's name of its licence, as the package says. */
+  /** SPDX's name of its licence, as the package says, or `NOASSERTION` if it says nothing. */
   licence: string;
   /** The text of its licence. */
   text: string;
 }
+
+/** SPDX's word for a package that names no licence. */
+export const NOT_SAID = 'NOASSERTION';
 
 /** The packages that files belong to, by name; our own are not among them. */
 export async function componentsOf(paths: Iterable<string>): Promise<Component[]> {
@@ -133,7 +136,7 @@ async function readComponent(folder: string): Promise<Component | null> {
     Record<string, string>
   >;
   if (name === undefined || version === undefined || name.startsWith('@zvonok/')) return null;
-  return { name, version, licence: license ?? 'NOASSERTION', text: await readLicence(join(ROOT, folder)) };
+  return { name, version, licence: license ?? NOT_SAID, text: await readLicence(join(ROOT, folder)) };
 }
 
 async function readLicence(folder: string): Promise<string> {
@@ -148,6 +151,12 @@ async function readLicence(folder: string): Promise<string> {
   ]) {
     const path = join(folder, name);
     if (existsSync(path)) return readFile(path, 'utf8');
+  }
+  for (const name of ['README.md', 'readme.md', 'Readme.md']) {
+    const path = join(folder, name);
+    if (!existsSync(path)) continue;
+    const [section = ''] = /^#+ *licen[cs]e[\s\S]*$/im.exec(await readFile(path, 'utf8')) ?? [];
+    return section;
   }
   return '';
 }

@@ -8,7 +8,7 @@ import type { BoxKind } from '../../apps/server/src/platform/installation.ts';
 import { npm, ROOT } from '../process.ts';
 import { readChunks } from '../record-chunks.ts';
 import type { PackedFile } from './archives.ts';
-import { bundleServer, type Component, componentsOf } from './bundle.ts';
+import { bundleServer, type Component, componentsOf, NOT_SAID } from './bundle.ts';
 
 /** Node for one platform, as npm's package of that name has it. */
 export interface NodeProgram {
@@ -64,6 +64,11 @@ const ASSETS = [
 
 /** Packages that leave files in the apps and no script. */
 const FONTS = 'node_modules/@fontsource-variable/golos-text/package.json';
+/** What pdfmake's font files say of themselves; its own licence is another. */
+const ROBOTO = {
+  version: '3.014',
+  owner: 'Copyright 2011 The Roboto Project Authors (https://github.com/googlefonts/roboto-classic)',
+};
 
 /** The release: what it is called, and when its sources were committed, in seconds since 1970. */
 export interface Release {
@@ -184,9 +189,11 @@ export async function boxContents(
       ),
     ),
   );
+  const packages = await componentsOf([...bundle.inputs, ...chunks.flat(), FONTS]);
   const components = [
-    ...(await componentsOf([...bundle.inputs, ...chunks.flat(), FONTS])),
+    ...packages,
     { name: 'node', version: node.version, licence: 'MIT', text: node.licence },
+    { name: 'roboto', version: ROBOTO.version, licence: 'OFL-1.1', text: openFontLicence(packages) },
   ];
   const said: PackedFile[] = [
     { path: 'LICENSES.txt', content: Buffer.from(licences(components)) },
@@ -200,6 +207,13 @@ export async function boxContents(
   ];
 }
 
+/** The text of Roboto's licence: that of our other font, which is the same one, under its own owner's name. */
+function openFontLicence(packages: readonly Component[]): string {
+  const { text } = packages.find(({ licence }) => licence === 'OFL-1.1') ?? { text: '' };
+  if (!/^Copyright.*\n/.test(text)) throw new Error('No package has the text of the Open Font License.');
+  return text.replace(/^Copyright.*/, ROBOTO.owner);
+}
+
 /** The licences of everything inside, each text once with those it belongs to. */
 function licences(components: readonly Component[]): string {
   const byText = new Map<string, string[]>();
@@ -209,9 +223,15 @@ function licences(components: readonly Component[]): string {
   }
   const line = '='.repeat(72);
   return [...byText]
-    .map(([text, names]) => `${line}\n${names.join('\n')}\n${line}\n\n${text || 'Licence as named above.'}\n`)
+    .map(
+      ([text, names]) =>
+        `${line}\n${names.join('\n')}\n${line}\n\n${text || 'The package has no text of it.'}\n`,
+    )
     .join('\n');
 }
+
+const licenceEntry = (licence: string) =>
+  /^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence };
 
 /** A software bill of materials in CycloneDX 1.6. */
 function bill({ version, at }: Release, components: readonly Component[]): string {
@@ -232,7 +252,7 @@ function bill({ version, at }: Release, components: readonly Component[]): strin
     },
     components: components.map(({ name, version: its, licence }) => ({
       ...entry('library', name, its),
-      licenses: [/^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }],
+      licenses: licence === NOT_SAID ? [] : [licenceEntry(licence)],
     })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
