@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sha256 } from '../../scripts/package/archives.ts';
-import { nodeFor, readRelease } from '../../scripts/package/contents.ts';
-import { type Architecture, type Packed, pack, platformOf } from '../../scripts/package/kinds.ts';
+import { type Architecture, nodeFor, readRelease } from '../../scripts/package/contents.ts';
+import { type Packed, pack, platformOf } from '../../scripts/package/kinds.ts';
 
 // What a school installs: how large it is, whether the same sources make the same bytes, and, in a Debian root with
 // systemd as its first process, how long an installation takes, what survives kill -9, an upgrade and a removal. The
