@@ -41,7 +41,12 @@ export async function folderContents(release: Release, node: NodeProgram): Promi
     { path: 'zvonok', content: await template('zvonok.sh', { NODE_FLAGS }), isProgram: true },
     {
       path: 'zvonok.env',
-      content: await template('zvonok.env', { RESTART: 'Ctrl-C и ./zvonok start', BACKUPS: backups }),
+      content: await template('zvonok.env', {
+        RESTART: 'Ctrl-C и ./zvonok start',
+        BACKUPS: backups,
+        OTHER_BACKUPS: '/mnt/backups',
+        CERTIFICATES: '/srv/certificates/',
+      }),
     },
     {
       path: 'README.txt',
@@ -72,7 +77,12 @@ async function packDebian(
     BACKUPS: backups,
     COMMAND: 'zvonok',
   };
-  const settings = { RESTART: 'sudo systemctl restart zvonok', BACKUPS: backups };
+  const settings = {
+    RESTART: 'sudo systemctl restart zvonok',
+    BACKUPS: backups,
+    OTHER_BACKUPS: '/mnt/backups',
+    CERTIFICATES: '/etc/zvonok/',
+  };
   const files: PackedFile[] = [
     ...contents.map((file) => ({ ...file, path: at0(file.path) })),
     { path: at0('zvonok'), content: await template('zvonok.sh', { NODE_FLAGS }), isProgram: true },
@@ -133,6 +143,8 @@ async function packWindows(contents: readonly PackedFile[], { version, at }: Rel
       content: await lines('zvonok.env', {
         RESTART: 'закройте окно и откройте снова',
         BACKUPS: readme.BACKUPS,
+        OTHER_BACKUPS: 'D:\\Zvonok-backups',
+        CERTIFICATES: 'C:\\ProgramData\\Zvonok\\',
       }),
     },
     { path: 'Прочтите.txt', content: marked(await lines('README.txt', readme)) },
