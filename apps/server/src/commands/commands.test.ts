@@ -13,8 +13,9 @@ import {
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const SLOW_MS = patience(120_000);
-const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
-const run = (name: string, ...args: string[]): Promise<Ending> => spawnServer(args, {}, script(name)).ended;
+const COMMANDS = fileURLToPath(new URL('../../../../scripts/command.ts', import.meta.url));
+const run = (name: string, ...args: string[]): Promise<Ending> =>
+  spawnServer([name, ...args], {}, COMMANDS).ended;
 
 describe('our commands as a person types them', { timeout: SLOW_MS }, () => {
   const folder = temporaryFolder();

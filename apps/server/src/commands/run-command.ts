@@ -7,7 +7,7 @@ import type { CommandContext } from './arguments.ts';
  */
 export async function runCommand(
   command: (context: CommandContext) => Promise<void>,
-  args: readonly string[] = process.argv.slice(2),
+  args: readonly string[],
 ): Promise<void> {
   // A reader that went away (`npm run verify -- FILE | head`) is no failure.
   process.stdout.on('error', () => {});

@@ -14,9 +14,9 @@ const AS_ON_WINDOWS = {
 };
 const WEEK = '2030-09-02';
 
-const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
+const COMMANDS = fileURLToPath(new URL('../../../../scripts/command.ts', import.meta.url));
 const run = (name: string, ...args: string[]): Promise<Ending> =>
-  spawnServer(args, AS_ON_WINDOWS, script(name)).ended;
+  spawnServer([name, ...args], AS_ON_WINDOWS, COMMANDS).ended;
 
 // The refusals of Windows are made out of what /proc says of open files.
 describe.runIf(process.platform === 'linux')('a school on the files of Windows', { timeout: SLOW_MS }, () => {
