@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   'user.restored': { group: 'users', label: 'Удалённый пользователь возвращён' },
   'user.teacher-linked': { group: 'users', label: 'Пользователь связан с учителем' },
   'user.teacher-unlinked': { group: 'users', label: 'Связь с учителем снята' },
+  'channel.linked': { group: 'users', label: 'Согласие получать сообщения' },
+  'channel.left': { group: 'users', label: 'Отказ от сообщений' },
 
   'invite.issued': { group: 'invites', label: 'Выдан пригласительный код' },
   'invite.reset': { group: 'invites', label: 'Пригласительный код выдан заново' },

@@ -110,6 +110,11 @@ function audience({ className, subgroup }: NoticeLesson): string {
 }
 
 function place({ room }: NoticeLesson): string {
+  return placeText(room);
+}
+
+/** `, каб. 214`; nothing without a room. */
+export function placeText(room: string | null): string {
   return room === null ? '' : `, ${roomText(room)}`;
 }
 
