@@ -110,6 +110,7 @@ describe('the roles a call is limited to', () => {
       // What both sides of an order may do with it; an order of others does not exist for them.
       'addOrderPhoto',
       'commentOnOrder',
+      'confirmDeliveryChannel',
       'correctOrder',
       'createCartridgeOrder',
       'createCertificate',
@@ -122,6 +123,8 @@ describe('the roles a call is limited to', () => {
       'deliverPrivateNotification',
       // Anyone with the code of a receipt; it changes nothing, and a code has no place in an address.
       'getCertificateStatus',
+      'leaveDeliveryChannel',
+      'linkDeliveryChannel',
       'login',
       'logout',
       'pollScreenPairing',
@@ -135,6 +138,8 @@ describe('the roles a call is limited to', () => {
       'reportScreen',
       'restoreWithdrawnOrder',
       'switchOffSecondFactor',
+      'testDeliveryChannel',
+      'updateOwnDelivery',
       'updateProfile',
       'withdrawOrder',
     ]);

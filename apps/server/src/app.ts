@@ -12,6 +12,7 @@ import { isClockTrusted, settleFutureInstants } from './database/future-instants
 import { watchHealth } from './database/health.ts';
 import { trackCommits } from './database/postgresql-dialect.ts';
 import { purgeExpired } from './database/purge-expired.ts';
+import { readMaxHost } from './delivery/max-adapter.ts';
 import { bindContract } from './http/contract/bind.ts';
 import { checkAnswers } from './http/contract/check-answers.ts';
 import { loadContract } from './http/contract/document.ts';
@@ -36,7 +37,7 @@ import {
 } from './http/requests.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './http/static-apps.ts';
 import { IMPLEMENTED } from './operations/implemented.ts';
-import { createServices } from './operations/services.ts';
+import { createServices, type Outside } from './operations/services.ts';
 import type { BackgroundWork } from './platform/background-work.ts';
 import { type Clock, everyNight } from './platform/clock.ts';
 import { type ServerLog, serverLog } from './platform/server-log.ts';
@@ -76,6 +77,8 @@ export interface AppDependencies {
   metricsToken?: string | null;
   /** What the server proves its name with when it speaks TLS itself; null speaks plain HTTP. */
   certificate?: { cert: string; key: string } | null;
+  /** Where messages to people may go; by default to MAX by the usual certificates. */
+  outside?: Outside;
   /** How long the server waits for whom. */
   http?: HttpLimits;
   /** For tests: every answer is compared with the contract, and what does not fit is reported to this function. */
@@ -117,8 +120,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
   const services = await createServices({
-    db: database.db,
-    isShared: database.engine === 'postgresql',
+    database,
+    outside: dependencies.outside ?? { max: readMaxHost(null) },
     timetableVersion,
     endedSessions,
     health: watchHealth(database, clock),
@@ -190,6 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('preClose', async () => streams.stop());
   app.addHook('onClose', async () => {
     stopPurging();
+    await services.delivery.courier.stop();
     await services.generatorRuns.stop();
     await services.background.settled();
     await services.dayPlanSolver.stop();

@@ -1230,6 +1230,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/publication/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * До кого дошла публикация
+         * @description Все, кому отправлено уведомление о том, что из неё ещё действует: не отправлено, дошло, ознакомлен, не может, не дошло или не подключён. `isOffered` — настроила ли школа хоть один способ.
+         */
+        get: operations["getPublicationDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/publication/{id}/restore": {
         parameters: {
             query?: never;
@@ -2638,6 +2664,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Как мне сообщать
+         * @description Способы, которые настроила школа, что из них подключил вошедший, о чём и когда ему сообщать. Пока школа ничего не настроила, список способов пуст.
+         */
+        get: operations["getOwnDelivery"];
+        /**
+         * Изменить, о чём и когда мне сообщать
+         * @description Действует для уведомлений, которые появятся после этого. Вне тихих часов сообщение уходит сразу.
+         */
+        put: operations["updateOwnDelivery"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/api/delivery/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Подтвердить почту кодом из письма
+         * @description Неверный код — 400 с полем `body.code`; после пяти неверных и через четверть часа код нужно запросить заново, это 409.
+         */
+        put: operations["confirmDeliveryChannel"];
+        /**
+         * Подключить способ
+         * @description Вызов означает согласие с текстом `consent`. Для MAX отвечает ссылкой, по которой открывают бота: она действует четверть часа. Для почты нужен `address`: на него уходит код из шести цифр. Способ, которого школа не настроила, и письмо, которое не ушло, — 409.
+         */
+        post: operations["linkDeliveryChannel"];
+        /**
+         * Отключить способ
+         * @description Адрес забывается, неотправленное не уйдёт. Отказ записывается в журнал действий; повторный вызов ничего не меняет.
+         */
+        delete: operations["leaveDeliveryChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/api/delivery/{channel}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Прислать мне проверочное сообщение
+         * @description Отвечает, когда сообщение принято. Если способ не подключён или сообщение не принято — 409 с причиной.
+         */
+        post: operations["testDeliveryChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adm-procedure/api/certificate": {
         parameters: {
             query?: never;
@@ -3651,6 +3761,56 @@ export interface paths {
          * @description Убирает список с главной страницы у всех администраторов и насовсем; повторный вызов ничего не меняет.
          */
         delete: operations["hideSchoolSetup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/school/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Доставка сообщений
+         * @description Чем школа сообщает людям вне приложения. Ключа бота и пароля почты в ответе нет.
+         */
+        get: operations["getDeliverySettings"];
+        /**
+         * Изменить доставку сообщений
+         * @description Без `maxToken` бот остаётся прежним, `null` его убирает; новый ключ проверяется у MAX, и непринятый — 400 с полем `body.maxToken`. Почта без `password` остаётся с прежним паролем. Изменение записывается в журнал действий без секретов. Если настройки изменились после `version` — 409.
+         */
+        put: operations["updateDeliverySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/school/delivery/{channel}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Проверить связь
+         * @description Обращается к MAX или к почтовому серверу с сохранёнными настройками. Если связи нет — 409 с причиной.
+         */
+        post: operations["checkDeliveryChannel"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5878,6 +6038,141 @@ export interface components {
             number: components["schemas"]["LessonNumber"];
             /** @description Начало и конец: `08:30 - 09:10`. */
             time: string;
+        };
+        /**
+         * @description `max` — мессенджер MAX, `email` — почта.
+         * @enum {string}
+         */
+        DeliveryChannel: "max" | "email";
+        /** @description Время суток на часах школы. */
+        TimeOfDay: string;
+        /** @description О чём и когда сообщать. */
+        DeliveryChoice: {
+            /** @description О своих заменах. */
+            replacements: boolean;
+            /** @description О новых заявках и справках, если они входят в обязанности. */
+            requests: boolean;
+            /** @description О личных сообщениях. */
+            messages: boolean;
+            quietFrom: components["schemas"]["TimeOfDay"];
+            quietUntil: components["schemas"]["TimeOfDay"];
+            /** @description Сообщать ли в тихие часы о замене на первый урок. */
+            passesFirstLesson: boolean;
+        };
+        /** @description Как сообщать вошедшему. */
+        OwnDelivery: {
+            /** @description Способы, которые настроила школа. */
+            channels: components["schemas"]["OwnChannel"][];
+            /** @description С чем соглашаются, подключая способ. */
+            consent: components["schemas"]["Text"];
+            choice: components["schemas"]["DeliveryChoice"];
+        };
+        /** @description Способ и что с ним у вошедшего. */
+        OwnChannel: {
+            channel: components["schemas"]["DeliveryChannel"];
+            /**
+             * @description Не подключён, ждёт подтверждения, подключён.
+             * @enum {string}
+             */
+            state: "off" | "pending" | "on";
+            /** @description Адрес почты; у MAX его нет. */
+            address: components["schemas"]["TextOrNull"];
+            /** @description Отключён, потому что сообщения перестали приниматься. */
+            isRefused: boolean;
+        };
+        /** @description Куда писать. */
+        DeliveryAddress: {
+            /** @description Адрес почты. */
+            address: components["schemas"]["Text"];
+        };
+        /** @description Как продолжить. */
+        DeliveryLink: {
+            /**
+             * Format: uri
+             * @description Ссылка на бота; `null` — код ушёл письмом.
+             */
+            url: string | null;
+        };
+        /** @description Код из письма. */
+        DeliveryCode: {
+            /** @description Шесть цифр. */
+            code: string;
+        };
+        /** @description Почта школы без пароля. */
+        MailServer: {
+            /** @description Адрес сервера SMTP. */
+            host: string;
+            /** @description Порт: 465 шифруется сразу, на остальных — командой STARTTLS. */
+            port: number;
+            /** @description Имя входа; пустое, если сервер его не спрашивает. */
+            user: components["schemas"]["Text"];
+            /** @description Адрес отправителя. */
+            from: components["schemas"]["Text"];
+        };
+        /** @description Почта школы. */
+        MailServerBody: {
+            /** @description Адрес сервера SMTP. */
+            host: string;
+            /** @description Порт: 465 шифруется сразу, на остальных — командой STARTTLS. */
+            port: number;
+            /** @description Имя входа; пустое, если сервер его не спрашивает. */
+            user: components["schemas"]["Text"];
+            /** @description Пароль для приложений; без поля остаётся прежний. */
+            password?: components["schemas"]["Text"];
+            /** @description Адрес отправителя. */
+            from: components["schemas"]["Text"];
+        };
+        /** @description Чем и как сообщать. */
+        DeliverySettingsBody: {
+            /** @description Ключ бота MAX. */
+            maxToken?: string | null;
+            /** @description `null` — без почты. */
+            mail: components["schemas"]["MailServerBody"] | null;
+            /** @description Не выпускать содержание: писать только, что изменение есть. */
+            isBare: boolean;
+            /** @description С чем соглашаются, подключая способ. */
+            consent: components["schemas"]["Text"];
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Чем и как школа сообщает. */
+        DeliverySettings: {
+            /** @description Бот MAX; `null` — его нет. */
+            max: components["schemas"]["DeliveryChecked"] | null;
+            /** @description Почта; `null` — её нет. */
+            mail: components["schemas"]["MailServer"] | null;
+            /** @description Содержание не выпускается. */
+            isBare: boolean;
+            /** @description С чем соглашаются, подключая способ. */
+            consent: components["schemas"]["Text"];
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Под каким именем школу знает другая сторона. */
+        DeliveryChecked: {
+            /** @description Имя бота или адрес отправителя. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description До кого дошла публикация. */
+        PublicationDelivery: {
+            /** @description Настроила ли школа хоть один способ. */
+            isOffered: boolean;
+            /** @description По алфавиту. */
+            people: components["schemas"]["ReachedPerson"][];
+        };
+        /** @description Человек и как далеко дошло уведомление. */
+        ReachedPerson: {
+            /** @description Учитель расписания; `null` — учётную запись с тех пор отвязали. */
+            teacherId: components["schemas"]["Id"] | null;
+            /** @description Фамилия и имя. */
+            name: components["schemas"]["Text"];
+            /**
+             * @description Не может, ознакомлен, дошло, ещё не отправлено, не дошло, ничего не подключил.
+             * @enum {string}
+             */
+            state: "cannot" | "read" | "reached" | "waiting" | "failed" | "not-linked";
+            /** @description Когда; `null`, пока не случилось. */
+            at: components["schemas"]["ServerDateTime"] | null;
+            /** @description Номера изменений, которых касается уведомление. */
+            changeIds: components["schemas"]["Id"][];
         };
         /** @description Что школа задаёт о себе сама. */
         SchoolSettingsBody: {
@@ -8349,6 +8644,67 @@ export interface components {
                 "application/json": components["schemas"]["SchoolSettings"];
             };
         };
+        /** @description Как сообщать вошедшему */
+        OwnDelivery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "channels": [
+                 *         {
+                 *           "channel": "max",
+                 *           "state": "on",
+                 *           "address": null,
+                 *           "isRefused": false
+                 *         },
+                 *         {
+                 *           "channel": "email",
+                 *           "state": "off",
+                 *           "address": null,
+                 *           "isRefused": false
+                 *         }
+                 *       ],
+                 *       "consent": "Я согласен получать от школы сообщения этим способом.",
+                 *       "choice": {
+                 *         "replacements": true,
+                 *         "requests": true,
+                 *         "messages": true,
+                 *         "quietFrom": "21:00",
+                 *         "quietUntil": "06:30",
+                 *         "passesFirstLesson": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDelivery"];
+            };
+        };
+        /** @description Доставка сообщений */
+        DeliverySettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "max": {
+                 *         "name": "zvonok_bot"
+                 *       },
+                 *       "mail": {
+                 *         "host": "smtp.school.example",
+                 *         "port": 465,
+                 *         "user": "zvonok",
+                 *         "from": "zvonok@school.example"
+                 *       },
+                 *       "isBare": false,
+                 *       "consent": "Я согласен получать от школы сообщения этим способом.",
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliverySettings"];
+            };
+        };
         /** @description Первые шаги */
         SchoolSetup: {
             headers: {
@@ -8927,6 +9283,11 @@ export interface components {
          * @example 58
          */
         ReplacementId: components["schemas"]["Id"];
+        /**
+         * @description Способ.
+         * @example max
+         */
+        DeliveryChannel: components["schemas"]["DeliveryChannel"];
         /**
          * @description Номер уведомления.
          * @example 41
@@ -11711,6 +12072,55 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getPublicationDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Люди по алфавиту */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOffered": true,
+                     *       "people": [
+                     *         {
+                     *           "teacherId": 27,
+                     *           "name": "Фомина Наталья",
+                     *           "state": "read",
+                     *           "at": "2026-11-16 07-42-10",
+                     *           "changeIds": [
+                     *             12,
+                     *             14
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicationDelivery"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     restorePublication: {
         parameters: {
             query?: never;
@@ -14380,6 +14790,180 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getOwnDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDelivery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateOwnDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Выбор целиком */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "replacements": true,
+                 *       "requests": false,
+                 *       "messages": true,
+                 *       "quietFrom": "21:00",
+                 *       "quietUntil": "06:30",
+                 *       "passesFirstLesson": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryChoice"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OwnDelivery"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    confirmDeliveryChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "407213"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryCode"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OwnDelivery"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    linkDeliveryChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "petrova@school.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryAddress"];
+            };
+        };
+        responses: {
+            /** @description Подключение начато */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://max.ru/zvonok_bot?start=Zk3vY0m8QpR7sT2uW5xA1bCd"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryLink"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    leaveDeliveryChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDelivery"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    testDeliveryChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDelivery"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     listCertificates: {
         parameters: {
             query?: never;
@@ -16102,6 +16686,100 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getDeliverySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliverySettings"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateDeliverySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Настройки целиком */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "maxToken": "f9LHodD0cOI5NY7wFhHSAmzFTuPbBRr-K1eO",
+                 *       "mail": {
+                 *         "host": "smtp.school.example",
+                 *         "port": 465,
+                 *         "user": "zvonok",
+                 *         "password": "qwpo-zmxn-1029",
+                 *         "from": "zvonok@school.example"
+                 *       },
+                 *       "isBare": false,
+                 *       "consent": "Я согласен получать от школы сообщения этим способом.",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliverySettingsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DeliverySettings"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    checkDeliveryChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Способ.
+                 * @example max
+                 */
+                channel: components["parameters"]["DeliveryChannel"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Связь есть */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "zvonok_bot"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryChecked"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
@@ -16785,6 +17463,7 @@ export interface Extensions {
   publishDayPlan: 'POST /schedule/api/schedule/day-plan/{date}/publish';
   listPublications: 'GET /schedule/api/schedule/publication';
   recallPublication: 'POST /schedule/api/schedule/publication/{id}/recall';
+  getPublicationDelivery: 'GET /schedule/api/schedule/publication/{id}/delivery';
   restorePublication: 'POST /schedule/api/schedule/publication/{id}/restore';
   getCoverBook: 'GET /schedule/api/schedule/cover-book';
   getLostLessons: 'GET /schedule/api/schedule/lost-lessons';
@@ -16829,6 +17508,12 @@ export interface Extensions {
   listNewPrivateNotifications: 'GET /notification/api/private/new';
   deliverPrivateNotification: 'PUT /notification/api/private/delivery/{id}';
   listAcceptedNotifications: 'GET /notification/api/accepted';
+  getOwnDelivery: 'GET /notification/api/delivery';
+  updateOwnDelivery: 'PUT /notification/api/delivery';
+  linkDeliveryChannel: 'POST /notification/api/delivery/{channel}';
+  confirmDeliveryChannel: 'PUT /notification/api/delivery/{channel}';
+  leaveDeliveryChannel: 'DELETE /notification/api/delivery/{channel}';
+  testDeliveryChannel: 'POST /notification/api/delivery/{channel}/test';
   exportCertificates: 'GET /adm-procedure/api/certificate/export';
   openCertificateForm: 'GET /adm-procedure/api/certificate/form';
   getCertificateStatus: 'POST /adm-procedure/api/certificate/status';
@@ -16857,6 +17542,9 @@ export interface Extensions {
   updateSchoolSettings: 'PUT /management/api/school';
   getSchoolSetup: 'GET /management/api/school/setup';
   hideSchoolSetup: 'DELETE /management/api/school/setup';
+  getDeliverySettings: 'GET /management/api/school/delivery';
+  updateDeliverySettings: 'PUT /management/api/school/delivery';
+  checkDeliveryChannel: 'POST /management/api/school/delivery/{channel}/check';
   listAuditEntries: 'GET /management/api/audit';
   exportAuditEntries: 'GET /management/api/audit/export';
   streamUpdates: 'GET /updates/api/stream';

@@ -106,6 +106,8 @@ export async function startWithNewKey(
     await endEverySession(trx, { now });
     await replaceSigningKeys(trx, box, now);
     const { numDeletedRows } = await trx.deleteFrom('second_factor').executeTakeFirstOrThrow();
+    await trx.deleteFrom('contact_channel').execute();
+    await trx.updateTable('delivery_setting').set({ max_bot: null, mail_server: null }).execute();
     const waiting = await trx
       .selectFrom('invite_code')
       .select('user_id')

@@ -83,6 +83,9 @@ export function loadBackup(
     await continueSequences(trx, stored, manifest);
     for (const table of tables.values()) await compare(trx, table, file, manifest);
     await migrate(trx);
+    // What waited when the copy was made was sent since, or says nothing any more.
+    await trx.updateTable('outbox').set({ state: 'dropped' }).where('state', '=', 'waiting').execute();
+    await trx.updateTable('delivery_setting').set({ leader: null, leader_until: null }).execute();
     await rememberRestoration(trx, {
       fileName: basename(file),
       madeAt: new Date(header.createdAt),

@@ -86,6 +86,7 @@ const RECORDED = `
   0102-work-on-orders
   0103-contacts-of-certificates
   0104-certificate-templates
+  0105-delivery
 `;
 
 describe('the schema', () => {

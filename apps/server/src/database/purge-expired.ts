@@ -20,6 +20,9 @@ const KNOWN_DEVICES_KEPT_MS = 180 * DAY_MS;
 /** Within these days a call may be sent again under its key; the contract promises them. */
 const KEPT_ANSWERS_KEPT_MS = 7 * DAY_MS;
 
+/** No messenger repeats an answer after so long. */
+const KEPT_UPDATES_MS = 7 * DAY_MS;
+
 /** As long as a deletion can be taken back; the contract promises it. */
 const DELETED_KEPT_MS = 30 * DAY_MS;
 
@@ -64,6 +67,8 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
       ]),
     )
     .execute();
+  await db.deleteFrom('outbox').where('created_at', '<', before(NOTIFICATIONS_KEPT_MS)).execute();
+  await db.deleteFrom('delivery_update').where('at', '<', before(KEPT_UPDATES_MS)).execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
   await db.deleteFrom('absence').where('last_date', '<', dayBefore(ABSENCES_KEPT_DAYS)).execute();
   await db.deleteFrom('absence_ending').where('made_at', '<', before(ENDINGS_KEPT_MS)).execute();

@@ -2,6 +2,7 @@ import type { Role } from '@zvonok/domain/access/roles';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { type NotificationKind, rolesNotified } from '@zvonok/domain/notifications/notification';
+import type { Duties, Duty } from '@zvonok/domain/notifications/outgoing';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { builtOnce } from '../database/queries.ts';
@@ -17,13 +18,14 @@ const MOST_ACCEPTED = 200;
 export interface ToldPublication {
   date: IsoDate;
   day: Weekday;
-  lines: readonly { changeId: number; message: string }[];
+  lines: readonly { changeId: number; message: string; duty?: Duty }[];
 }
 
 /** What a notification of each kind says, in addition to its number and time. */
 export interface NotificationContent {
   private: { message: string };
-  replace: { message: string; publication?: ToldPublication };
+  /** `of` and the duties of a publication are what of it may leave the school. */
+  replace: { message: string; of?: Duties; publication?: ToldPublication };
   cartridge: OrderContent;
   sysadmin: OrderContent;
   repair: OrderContent;

@@ -8,6 +8,7 @@ import { CURRICULUM_OPERATIONS } from './curriculum.ts';
 import { DAY_PLAN_OPERATIONS } from './day-plan/draft.ts';
 import { PLANNING_SETTINGS_OPERATIONS } from './day-plan/planning-settings.ts';
 import { PUBLICATION_OPERATIONS } from './day-plan/publications.ts';
+import { DELIVERY_OPERATIONS } from './delivery.ts';
 import { EVENT_OPERATIONS } from './events.ts';
 import { FEEDBACK_OPERATIONS } from './feedback.ts';
 import { GENERATOR_OPERATIONS } from './generator.ts';
@@ -49,6 +50,7 @@ export const IMPLEMENTED = {
   ...SCHOOL_WEEK_OPERATIONS,
   ...REPLACEMENT_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
+  ...DELIVERY_OPERATIONS,
   ...REPLACEMENT_WEEK_OPERATIONS,
   ...REPLACEMENT_BATCH_OPERATIONS,
   ...ABSENCE_OPERATIONS,

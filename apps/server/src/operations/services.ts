@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { accountsRepository } from '../accounts/accounts.ts';
 import { type ChangeLimits, createChangeLimiter } from '../accounts/change-limiter.ts';
 import { invitesRepository } from '../accounts/invites.ts';
@@ -17,8 +16,13 @@ import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { auditRepository } from '../audit/audit-reading.ts';
 import { certificatesRepository } from '../certificates/certificates.ts';
 import { formTickets, statusCodes } from '../certificates/form-tickets.ts';
+import type { DatabaseHandle } from '../database/database.ts';
 import type { Health } from '../database/health.ts';
-import type { Tables } from '../database/tables.ts';
+import { readReached } from '../delivery/answers.ts';
+import { channelsRepository } from '../delivery/channels.ts';
+import { type Courier, startCourier } from '../delivery/courier.ts';
+import { deliverySettings } from '../delivery/delivery-settings.ts';
+import type { MaxHost } from '../delivery/max-adapter.ts';
 import { eventsRepository } from '../events/events.ts';
 import { feedbackRepository } from '../feedback/feedback.ts';
 import { fileWorker } from '../files/worker/file-worker.ts';
@@ -65,8 +69,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Creates all services on one database. Makes the key that signs tokens if the school has none yet. */
 export async function createServices({
-  db,
-  isShared,
+  database,
+  outside,
   timetableVersion,
   endedSessions,
   health,
@@ -78,9 +82,8 @@ export async function createServices({
   updateStreams,
   logFailure,
 }: {
-  db: Kysely<Tables>;
-  /** Whether other servers of the school may use the database at the same time. */
-  isShared: boolean;
+  database: DatabaseHandle;
+  outside: Outside;
   timetableVersion: KnownVersion;
   endedSessions: EndedSessions;
   health: Health;
@@ -94,6 +97,7 @@ export async function createServices({
   /** Logs a failure that no answer reports; `message` says in English what failed. */
   logFailure: LogFailure;
 }) {
+  const { db } = database;
   const schoolWeek = await schoolWeekRepository(db);
   const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });
   const calendar = calendarRepository(db);
@@ -110,6 +114,7 @@ export async function createServices({
     accounts: accountsRepository(db),
     audit: auditRepository(db, clock),
     creations: creations(db, clock),
+    delivery: await openDelivery({ database, outside, clock, secretBox, calendar, school, logFailure }),
     /** For events without a transaction: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
     calendar,
@@ -146,7 +151,7 @@ export async function createServices({
     feedback: feedbackRepository(db),
     generatorData: generatorData(db),
     importAnswers: { read: () => readImportAnswers(db) },
-    generatorRuns: generatorRuns(db, clock, { alone: !isShared }),
+    generatorRuns: generatorRuns(db, clock, { alone: database.engine !== 'postgresql' }),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
     lessonTimes,
@@ -182,5 +187,35 @@ export async function createServices({
     weekParts,
     signInAudit: signInAudit(db),
     tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock, endedSessions),
+  };
+}
+
+/** Where messages may go. */
+export interface Outside {
+  max: MaxHost;
+  /** For tests: no letter goes to another computer. */
+  isLocal?: boolean;
+}
+
+/** What sends messages to people, and what it knows of them. */
+async function openDelivery({
+  database,
+  outside,
+  secretBox,
+  school,
+  ...rest
+}: Pick<
+  Parameters<typeof createServices>[0],
+  'database' | 'outside' | 'secretBox' | 'school' | 'logFailure'
+> &
+  Pick<Parameters<typeof startCourier>[0], 'clock' | 'calendar'>) {
+  const settings = deliverySettings(database.db, secretBox);
+  const channels = channelsRepository(database.db, secretBox);
+  const schoolName = () => school.facts.schoolName;
+  const courier: Courier = await startCourier({ ...rest, database, settings, channels, schoolName, outside });
+  return {
+    ...{ settings, channels, courier },
+    /** How far a publication has come to whom. */
+    reached: (publicationId: number) => readReached(database.db, publicationId),
   };
 }

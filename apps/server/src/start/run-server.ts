@@ -10,6 +10,7 @@ import { recordRestorations } from '../backup/load-backup.ts';
 import { backUpBeforeMigrations } from '../backup/make-backup.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { settleFutureInstants } from '../database/future-instants.ts';
+import { readMaxHost } from '../delivery/max-adapter.ts';
 import { followCertificate, readCertificate } from '../http/certificate.ts';
 import { HTTP_LIMITS } from '../http/requests.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
@@ -142,6 +143,7 @@ export async function runServer(
       staticRoots,
       trustProxy: [...settings.trustedProxies],
       metricsToken: settings.metricsToken,
+      outside: { max: readMaxHost(settings.maxCa, settings.maxHost) },
       changeLimits: changeLimits(settings.changesPerPerson),
       log,
       certificate,

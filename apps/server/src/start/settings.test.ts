@@ -23,6 +23,8 @@ describe('settings', () => {
       phoneSignIn: null,
       changesPerPerson: 600,
       stopSeconds: 10,
+      maxHost: 'https://platform-api2.max.ru',
+      maxCa: null,
       metricsToken: null,
       logLevel: 'warn',
       desktopSite: '',

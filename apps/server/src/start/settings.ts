@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEFAULT_CHANGES_PER_PERSON } from '../accounts/change-limiter.ts';
+import { MAX_ORIGIN } from '../delivery/max-adapter.ts';
 import type { CertificateFiles } from '../http/certificate.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/server-log.ts';
@@ -46,6 +47,10 @@ export interface ServerSettings {
   changesPerPerson: number;
   /** Opens `/metrics` from other computers; null leaves it to programs on this one. */
   metricsToken: string | null;
+  /** Where the bots of MAX are reached. */
+  maxHost: string;
+  /** A file of root certificates that hold for MAX alone; null without one. */
+  maxCa: string | null;
   /** How many seconds a stop may take: answering what has arrived, then closing the database. */
   stopSeconds: number;
   /** How much is written to the error stream. */
@@ -97,6 +102,8 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_CHANGE_LIMIT      сколько изменений подряд можно сделать за пять минут, обычно 600
   ZVONOK_STOP_SECONDS      сколько секунд сервер заканчивает начатое, обычно ${DEFAULT_STOP_SECONDS}
   ZVONOK_METRICS_TOKEN     ключ, с которым показатели /metrics читают с другого компьютера
+  ZVONOK_MAX_CA            файл корневых сертификатов (PEM), которым верят только при связи с MAX
+  ZVONOK_MAX_HOST          адрес MAX для ботов, если он станет другим; обычно ${MAX_ORIGIN}
   ZVONOK_LOG_LEVEL         как подробно писать журнал: error, warn (обычно) или info
   ZVONOK_DESKTOP_SITE      адрес сайта для компьютеров, если этот — для телефонов`;
 
@@ -140,6 +147,8 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     phoneSignIn: readYesNo('ZVONOK_PHONE_SIGN_IN', set('ZVONOK_PHONE_SIGN_IN'), null),
     changesPerPerson: readChangesPerPerson(set('ZVONOK_CHANGE_LIMIT')),
     stopSeconds: readStopSeconds(set('ZVONOK_STOP_SECONDS')),
+    maxHost: readOrigin('ZVONOK_MAX_HOST', set('ZVONOK_MAX_HOST') ?? MAX_ORIGIN),
+    maxCa: set('ZVONOK_MAX_CA') ?? null,
     metricsToken: readMetricsToken(set('ZVONOK_METRICS_TOKEN')),
     logLevel: readLogLevel(set('ZVONOK_LOG_LEVEL')),
     desktopSite: readOrigin('ZVONOK_DESKTOP_SITE', set('ZVONOK_DESKTOP_SITE') ?? ''),

@@ -17,6 +17,9 @@ const TEST_SECRET_BOX: SecretBox = secretBox(new Uint8Array(32).fill(7));
 /** How a test school's invite codes are made. */
 export const TEST_INVITES = { box: TEST_SECRET_BOX, days: 14 };
 
+/** A port of this computer at which nothing answers. */
+const OUTSIDE = { max: { origin: 'http://127.0.0.1:9', ca: null } };
+
 /** A running school for tests: the real server, a real database, without listening on a port. */
 export interface TestSchool {
   app: FastifyInstance;
@@ -59,6 +62,7 @@ export interface TestSchoolOptions
       | 'staticRoots'
       | 'log'
       | 'certificate'
+      | 'outside'
       | 'trustProxy'
       | 'http'
       | 'metricsToken'
@@ -100,6 +104,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     // A stream never ends, and some tests wait for the answer of every call.
     streamLimits = { perPerson: 0, perAddress: 0, all: 0, openBoard: 0, openBoardPerAddress: 0 },
     trustProxy,
+    outside = OUTSIDE,
   } = options;
   const clock = testClock();
   const opened = await (demo ? openDemoDatabase : openTestDatabase)(options.databaseThrough);
@@ -128,6 +133,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     metricsToken,
     changeLimits,
     streamLimits,
+    outside: { ...outside, isLocal: true },
     ...(trustProxy !== undefined && { trustProxy }),
   };
   const app = await buildApp({ ...server, database });

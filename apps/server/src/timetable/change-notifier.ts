@@ -9,9 +9,11 @@ import {
   publicationNotices,
   replacementNotices,
 } from '@zvonok/domain/notifications/notices';
+import { changeDuties, type Duties, type Duty } from '@zvonok/domain/notifications/outgoing';
 import type { Transaction } from 'kysely';
 import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { reviseOutgoing, withdrawOutgoing } from '../delivery/outbox.ts';
 import { notifyTeachers, type ToldPublication } from '../notifications/notifications.ts';
 import { readChanges } from './changes.ts';
 import type { ChangedLesson, ChangeRow } from './lessons.ts';
@@ -142,11 +144,25 @@ async function notifyEnded(
         subject_id,
         kind: 'replace' as const,
         cancels: true,
-        content: JSON.stringify({ message: cancelledMessage((content as { message: string }).message) }),
+        content: JSON.stringify(cancelledContent(content as CancelledContent)),
         created_at: now,
       })),
     )
     .execute();
+}
+
+interface CancelledContent {
+  message: string;
+  of?: Duties;
+}
+
+function cancelledContent({ message, of }: CancelledContent): CancelledContent {
+  return { message: cancelledMessage(message), ...(of && { of }) };
+}
+
+/** What a change makes of a teacher's own lesson. */
+function dutyOf(change: ChangeNotice, teacherId: number): Duty[] {
+  return changeDuties(change).flatMap((one) => (one.teacherId === teacherId ? one.duty : []));
 }
 
 async function notifyPut(
@@ -158,14 +174,15 @@ async function notifyPut(
   const known = again.length > 0 ? await toldBefore(trx, again, today) : new Map<number, number[]>();
   const messages = changes
     .filter(({ date }) => date >= today)
-    .flatMap((change) =>
-      replacementNotices(toChangeNotice(change)).map(({ teacherId, message }) => ({
+    .flatMap((change) => {
+      const notice = toChangeNotice(change);
+      return replacementNotices(notice).map(({ teacherId, message }) => ({
         teacherId,
         subjectId: change.id,
-        content: { message },
+        content: { message, of: { date: change.date, duties: dutyOf(notice, teacherId) } },
         except: [...(by === null ? [] : [by]), ...(known.get(change.id) ?? [])],
-      })),
-    );
+      }));
+    });
   await notifyTeachers(trx, 'replace', messages, now);
 }
 
@@ -181,7 +198,13 @@ async function notifyOfPublication(
   const again = changes.flatMap((change) => (added.has(change.id) ? [] : change.id));
   const known = again.length > 0 ? await readersOf(trx, id, again) : [];
   const { date, lesson } = first;
-  const messages = publicationNotices(notices).map(({ teacherId, lines }) => {
+  const byChange = new Map(notices.map((notice) => [notice.changeId, notice]));
+  const messages = publicationNotices(notices).map(({ teacherId, lines: told }) => {
+    const lines = told.map((line) => {
+      const notice = byChange.get(line.changeId);
+      const [duty] = notice ? dutyOf(notice, teacherId) : [];
+      return { ...line, ...(duty && { duty }) };
+    });
     const publication = { date, day: lesson.day, lines };
     return {
       teacherId,
@@ -256,6 +279,7 @@ async function takeFromPublications(
     const lines = publication.lines.filter((line) => !off.includes(line));
     if (delivered_at === null && lines.length === 0) {
       await trx.deleteFrom('notification').where('id', '=', id).execute();
+      await withdrawOutgoing(trx, [{ id, kind: 'replace', cancels: false, content }]);
     } else if (delivered_at === null) {
       const left = {
         message: publicationMessage(publication, lines),
@@ -266,13 +290,15 @@ async function takeFromPublications(
         .set({ content: JSON.stringify(left) })
         .where('id', '=', id)
         .execute();
+      await reviseOutgoing(trx, id);
     } else if (user_id !== by && publication.date >= today) {
       const message = cancelledMessage(publicationMessage(publication, off));
+      const duties = off.flatMap(({ duty }) => duty ?? []);
       await trx
         .insertInto('notification')
         .values({
           ...{ user_id, subject_id: first.changeId, kind: 'replace' as const, cancels: true },
-          content: JSON.stringify({ message }),
+          content: JSON.stringify({ message, of: { date: publication.date, duties } }),
           created_at: now,
         })
         .execute();
@@ -294,14 +320,16 @@ async function toldBefore(
 }
 
 async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], cancels: boolean) {
-  await trx
+  const gone = await trx
     .deleteFrom('notification')
     .where('kind', '=', 'replace')
     .where('subject_id', '=', oneOf(ids))
     .where('cancels', '=', cancels)
     .where('publication_id', 'is', null)
     .where('delivered_at', 'is', null)
+    .returning(['id', 'kind', 'cancels', 'content'])
     .execute();
+  await withdrawOutgoing(trx, gone);
 }
 
 /** Each user's last notification of each change from a day on. */

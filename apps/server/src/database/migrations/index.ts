@@ -13,6 +13,7 @@ import {
   signingKeys,
   teachersOfAccounts,
 } from './accounts.ts';
+import { delivery } from './delivery.ts';
 import { continuedRepairs, generatorData, generatorRuns, progressOfRuns } from './generator.ts';
 import {
   flows,
@@ -166,4 +167,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0102-work-on-orders': workOnOrders,
   '0103-contacts-of-certificates': contactsOfCertificates,
   '0104-certificate-templates': certificateTemplates,
+  '0105-delivery': delivery,
 };
