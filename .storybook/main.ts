@@ -23,6 +23,7 @@ const ROOM_NAME: Readonly<Record<string, string>> = {
   morning: 'План дня',
   generator: 'Составление расписания',
   'cover-book': 'Журнал замен',
+  delivery: 'Доставка',
   load: 'Нагрузка',
   calendar: 'Календарь',
   events: 'События',

@@ -4,6 +4,7 @@ import {
   isJustPublished,
   overtakenMessage,
   publishedText,
+  reachedText,
   screensText,
 } from './publication-texts.ts';
 
@@ -58,4 +59,15 @@ describe('why a plan was not published', () => {
       'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.',
     );
   });
+});
+
+it('counts whom a publication has reached, and names who has to hear it in person', () => {
+  const of = (...states: Parameters<typeof reachedText>[0][number]['state'][]) =>
+    reachedText(states.map((state) => ({ state })));
+
+  expect(of('read', 'reached', 'cannot', 'not-linked', 'failed')).toBe(
+    'людям: 3 дошло · 1 ознакомлен · 1 не может · 1 не дошло · 1 не подключён',
+  );
+  expect(of('read', 'read', 'waiting')).toBe('людям: 2 дошло · 2 ознакомлены · 1 отправляется');
+  expect(of()).toBeNull();
 });

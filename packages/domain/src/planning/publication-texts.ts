@@ -1,7 +1,7 @@
 import { dayTitle, type IsoDate } from '../calendar/school-date.ts';
 import { parseServerDate } from '../calendar/server-date.ts';
 import type { LessonPart } from '../lesson/lesson-part.ts';
-import { counted, NOUN } from '../text/plural.ts';
+import { counted, NOUN, plural } from '../text/plural.ts';
 import { withFullStop } from '../text/sentences.ts';
 import { numbersKey, type PartNumbers } from './moves.ts';
 
@@ -72,6 +72,41 @@ export function screensText(
   const at = updatedAt !== null && updatedAt >= publishedAt ? ` в ${clockOf(updatedAt, 'seconds')}` : '';
   return `экраны ${current} из ${total} обновлены${at}`;
 }
+
+/** How far a publication has come to one person: refused, read, sent, on its way, lost, or without any way. */
+export type ReachedState = 'cannot' | 'read' | 'reached' | 'waiting' | 'failed' | 'not-linked';
+
+/** What stands next to a person's name. */
+export const REACHED_LABEL = {
+  cannot: 'не может',
+  read: '✓✓ ознакомлен',
+  reached: '✓ дошло',
+  waiting: 'отправляется',
+  failed: 'не дошло',
+  'not-linked': 'не подключён',
+} as const satisfies Record<ReachedState, string>;
+
+/** 'людям: 9 дошло · 6 ознакомлены · 1 не может · 1 не подключён'; null if there is nobody to reach. */
+export function reachedText(people: readonly { state: ReachedState }[]): string | null {
+  if (people.length === 0) return null;
+  const count = (...states: ReachedState[]) => people.filter(({ state }) => states.includes(state)).length;
+  const parts = [
+    `${count('cannot', 'read', 'reached')} дошло`,
+    `${count('read')} ${plural(count('read'), { one: 'ознакомлен', few: 'ознакомлены', many: 'ознакомлены' })}`,
+    ...(['cannot', 'waiting', 'failed', 'not-linked'] as const).flatMap((state) =>
+      count(state) > 0 ? `${count(state)} ${SHORT[state](count(state))}` : [],
+    ),
+  ];
+  return `людям: ${parts.join(' · ')}`;
+}
+
+const SHORT = {
+  cannot: (people: number) => (people === 1 ? 'не может' : 'не могут'),
+  waiting: () => 'отправляется',
+  failed: () => 'не дошло',
+  'not-linked': (people: number) =>
+    plural(people, { one: 'не подключён', few: 'не подключены', many: 'не подключены' }),
+} as const;
 
 function clockOf(text: string, to: 'minutes' | 'seconds'): string {
   const moment = parseServerDate(text);

@@ -9,6 +9,12 @@ export interface PublicationNoteProps {
   text: string;
   /** 'экраны 3 из 3 обновлены в 08:03:12'; null if there are none. */
   screens: string | null;
+  /** How far it has come to its people; null if the school notifies nobody outside the application. */
+  people?: {
+    /** 'людям: 9 дошло · 6 ознакомлены' */
+    text: string;
+    lines: readonly { name: string; state: string }[];
+  } | null;
   /** It was done a moment ago: the way back is in sight. Later it asks first, and stands back. */
   isRecent: boolean;
   /** Why there is no way back any more: in the place of the button. */
@@ -21,7 +27,7 @@ export interface PublicationNoteProps {
 
 /** What became of the plan, and the way back. */
 export function PublicationNote(props: PublicationNoteProps) {
-  const { text, screens, isRecent, refusal, failure, busy, onRecall } = props;
+  const { text, screens, people = null, isRecent, refusal, failure, busy, onRecall } = props;
   return (
     <chakra.div css={NOTE} data-recent={(isRecent && refusal === null) || undefined}>
       <div>
@@ -32,6 +38,18 @@ export function PublicationNote(props: PublicationNoteProps) {
         <span data-part="screens" aria-live="polite">
           {screens}
         </span>
+        {people && (
+          <details data-part="people">
+            <summary>{people.text}</summary>
+            <ul>
+              {people.lines.map(({ name, state }) => (
+                <li key={name}>
+                  {name}: {state}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {refusal !== null && <span data-part="refusal">{refusal}</span>}
         <span data-part="failure" role="alert">
           {failure}
@@ -121,6 +139,9 @@ const NOTE: SystemStyleObject = {
   '& b': { display: 'flex', gap: '1', alignItems: 'center', fontWeight: 'semibold' },
   '& b > svg': { flexShrink: '0' },
   '& [data-part=screens]': { fontVariantNumeric: 'tabular-nums', _empty: { display: 'none' } },
+  '& [data-part=people] > summary': { cursor: 'pointer', py: '1', minHeight: '6' },
+  '& [data-part=people] > summary:focus-visible': { outline: 'focus', outlineOffset: '1px' },
+  '& [data-part=people] > ul': { listStyle: 'disc', pl: '5', fontSize: 'sm' },
   '& [data-part=refusal]': { color: 'fg.muted' },
   '& [data-part=failure]': { color: 'conflict.fg', _empty: { display: 'none' } },
 };

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { dayPlanQueries, type Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
 import { seenVersionOf } from '@zvonok/api-client/groups';
+import { deliveryQueries } from '@zvonok/api-client/delivery';
+import { seenVersionOf } from '@zvonok/api-client/queries/groups';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   countChanges,
   isJustPublished,
   leftText,
   publishedText,
+  REACHED_LABEL,
+  reachedText,
   recalledText,
   screensText,
   takenBackText,
@@ -35,7 +39,7 @@ interface PublicationFootProps extends ReturnType<typeof usePublication> {
 
 /** What was published for the day, by whom and when, and the ways back. */
 export function PublicationFoot(props: PublicationFootProps) {
-  const { publication, all, isRecent, screens, snapshot, isAsked } = props;
+  const { publication, all, isRecent, screens, people, snapshot, isAsked } = props;
   const { recalled, recallFailure } = snapshot.context;
   const today = useSchoolDate();
   return (
@@ -53,6 +57,7 @@ export function PublicationFoot(props: PublicationFootProps) {
         <PublicationNote
           text={publishedText(publication, today)}
           screens={screens}
+          people={people}
           isRecent={isRecent && publication.stays.length === 0}
           refusal={publication.isRecallable ? null : UNRECALLABLE}
           failure={recallFailure === null ? null : `Не отозвано. ${failureText(recallFailure)}`}
@@ -96,9 +101,15 @@ function historyText(
   return [published, recalledText({ at: recalledAt, by: recalledBy }, today), ...left].join('; ');
 }
 
+function peopleLines(people: readonly { name: string; state: keyof typeof REACHED_LABEL }[]) {
+  return people.map(({ name, state }) => ({ name, state: REACHED_LABEL[state] }));
+}
+
 const NO_PUBLICATIONS: readonly PublicationRecord[] = [];
 /** While screens are on their way to a new board. Milliseconds. */
 const SCREENS_POLL_MS = 2000;
+/** While people are just being notified. Milliseconds. */
+const PEOPLE_POLL_MS = 5000;
 
 /** The publication of a day, by whom and when, and how far the screens in the corridors are. */
 export function usePublication(
@@ -127,6 +138,13 @@ export function usePublication(
     if (version !== undefined) void refetch();
   }, [version, handle, refetch]);
   const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
+  const { data: reached } = useQuery({
+    ...deliveryQueries.publication(api, standing?.id ?? 0),
+    enabled: standing !== null && api.offers('getPublicationDelivery'),
+    retry: false,
+    refetchInterval: ({ state }) => (isRecent && state.data?.isOffered ? PEOPLE_POLL_MS : false),
+  });
+  const told = reached?.isOffered && publication ? reachedText(reached.people) : null;
   const mark = JSON.stringify([standing?.id, standing?.recall]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a publication only what a recall would leave changes.
   useEffect(() => {
@@ -137,6 +155,7 @@ export function usePublication(
     /** All of the day, the recalled ones too. */
     all: data?.publications ?? NO_PUBLICATIONS,
     isRecent,
+    people: told === null ? null : { text: told, lines: peopleLines(reached?.people ?? []) },
     screens: publication && data ? screensText(data.screens, publication.publishedAt) : null,
   };
 }

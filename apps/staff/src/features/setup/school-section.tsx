@@ -8,14 +8,30 @@ import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { SchoolCard } from '@zvonok/ui/setup';
 import { useCapability } from '../../shared/capabilities.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { lazyPart } from '../../shared/lazy.tsx';
 import { failureDetail } from '../../shared/load-failures.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { OpenBoardButton, SchoolSettingsDialog } from './school-settings.tsx';
 
+const SchoolDelivery = lazyPart(
+  async () => (await import('../delivery/school-delivery.tsx')).SchoolDelivery,
+  {
+    name: 'настройки доставки',
+    preload: 'idle',
+  },
+);
+
 /** The school itself among its data, with the ways to its people and its screen; for administrators. */
 export function SchoolSection() {
   const isOffered = useCapability('getSchoolSettings');
-  return canAdministerSchool(useRoles()) && isOffered ? <Section /> : null;
+  const isDelivered = useCapability('getDeliverySettings');
+  if (!canAdministerSchool(useRoles())) return null;
+  return (
+    <>
+      {isOffered && <Section />}
+      {isDelivered && <SchoolDelivery />}
+    </>
+  );
 }
 
 function Section() {

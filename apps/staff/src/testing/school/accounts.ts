@@ -1,6 +1,7 @@
 import { type Answers, Refusal, type Schema } from '@zvonok/api-client/testing/contract-server';
 import { ROLE_LABEL, ROLES } from '@zvonok/domain/access/roles';
 import { addDays } from '@zvonok/domain/calendar/school-date';
+import { DEFAULT_CONSENT } from '@zvonok/domain/notifications/delivery-texts';
 import { keysOf } from '@zvonok/domain/text/keys-of';
 import { SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { LONGEST_NAME, namesOf } from './names.ts';
@@ -32,6 +33,18 @@ export function accountAnswers(count: number): Answers {
     'GET /adm-procedure/api/certificate/new': newsOf(count).certificates,
     'GET /schedule/api/schedule/replacement-teacher/new': newsOf(count).replacements,
     'GET /notification/api/private/new': newsOf(count).messages,
+    'GET /notification/api/delivery': {
+      channels: [],
+      consent: DEFAULT_CONSENT,
+      choice: {
+        ...{ replacements: true, requests: true, messages: true, passesFirstLesson: true },
+        ...{ quietFrom: '21:00', quietUntil: '06:30' },
+      },
+    },
+    'GET /management/api/school/delivery': {
+      ...{ max: null, mail: null, isBare: false, consent: DEFAULT_CONSENT, version: 1 },
+    },
+    'GET /schedule/api/schedule/publication/{id}/delivery': { isOffered: false, people: [] },
     'GET /notification/api/accepted': { orders: [], certificates: [], replacements: [], messages: [] },
   };
 }

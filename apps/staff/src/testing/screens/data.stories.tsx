@@ -1,4 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
+import { Refusal } from '@zvonok/api-client/testing/contract-server';
+import { expect, waitFor, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
@@ -15,6 +17,30 @@ const ROOMS = { address: '/app/schedule/data/rooms' };
 
 /** The address without a page leads to the first one. */
 export const School = state({ role: 'region', name: 'План дня' }, { address: '/app/schedule/data' });
+const SETTINGS = '/management/api/school/delivery';
+
+/** A key that MAX does not take says so at its field, and stays there. */
+export const Delivery = state(
+  { role: 'heading', name: 'Доставка' },
+  {
+    address: '/app/schedule/data/school',
+    answers: {
+      [`PUT ${SETTINGS}`]: new Refusal(400, {
+        detail: 'MAX не принимает ключ бота: возможно, его заменили.',
+        errors: [{ path: 'body.maxToken', message: 'MAX не принял этот ключ' }],
+      }),
+    },
+  },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Настроить: MAX' }));
+    const page = within(document.body);
+    const key = await page.findByLabelText('Ключ бота');
+    await userEvent.type(key, 'wrong-key-of-a-bot');
+    await userEvent.click(page.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(key).toHaveAccessibleDescription('MAX не принял этот ключ'));
+    await expect(key).toHaveValue('wrong-key-of-a-bot');
+  },
+);
 export const Teachers = state({ role: 'table', name: 'Учителя' }, TEACHERS);
 export const Rooms = state({ role: 'table', name: 'Предметы' }, ROOMS);
 export const RoomsOnPhone = onPhone(Rooms);

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { Refusal } from '@zvonok/api-client/testing/contract-server';
-import { expect, waitFor } from 'storybook/test';
+import { Refusal, type Schema } from '@zvonok/api-client/testing/contract-server';
+import { DEFAULT_CONSENT } from '@zvonok/domain/notifications/delivery-texts';
+import { expect, waitFor, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { failed, longTexts, offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
 
@@ -19,6 +20,44 @@ export const SecondFactorOn = state(/коды восстановления/i, {
     },
   },
 });
+const DELIVERY = 'GET /notification/api/delivery';
+const OFFERED: Schema<'OwnDelivery'> = {
+  channels: [
+    { channel: 'max', state: 'on', address: null, isRefused: false },
+    { channel: 'email', state: 'off', address: null, isRefused: false },
+  ],
+  consent: DEFAULT_CONSENT,
+  choice: {
+    ...{ replacements: true, requests: true, messages: true, passesFirstLesson: true },
+    ...{ quietFrom: '21:00', quietUntil: '06:30' },
+  },
+};
+
+/** A code that was sent by mail is asked for in the same dialog. */
+export const Delivery = state(
+  { role: 'heading', name: 'Сообщать мне' },
+  {
+    answers: {
+      [DELIVERY]: OFFERED,
+      'POST /notification/api/delivery/{channel}': { url: null },
+      'PUT /notification/api/delivery/{channel}': new Refusal(400, {
+        errors: [{ path: 'body.code', message: 'Код не подошёл' }],
+      }),
+    },
+  },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Подключить: Почта' }));
+    const page = within(document.body);
+    await userEvent.click(await page.findByRole('button', { name: 'Согласен, прислать код' }));
+    const code = await page.findByRole('textbox', { name: 'Код из письма' });
+    await userEvent.type(code, '407213');
+    await userEvent.click(page.getByRole('button', { name: 'Подтвердить' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Код не подошёл'));
+  },
+);
+export const DeliveryOnPhone = onPhone(
+  state({ role: 'heading', name: 'Сообщать мне' }, { answers: { [DELIVERY]: OFFERED } }),
+);
 const INFORMATION = { role: 'heading', name: 'Информация' };
 const PUT = 'PUT /user-management/api/users/profile';
 
