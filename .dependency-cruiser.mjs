@@ -13,7 +13,7 @@ const SERVER_FLOORS = [
   'http/',
   'operations/',
   '(seeds|files|backup|control)/',
-  '(accounts|certificates|events|feedback|generator|orders|school|screens|updates)/',
+  '(accounts|certificates|delivery|events|feedback|generator|orders|school|screens|updates)/',
   'timetable/',
   'records/',
   '(notifications|audit|secrets)/',

@@ -6,8 +6,8 @@ import { type OutgoingNotice, outgoingSubject, outgoingText } from '@zvonok/doma
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
+import { outgoingNotice } from '../notifications/outbox.ts';
 import type { OutgoingMessage } from './adapter.ts';
-import { outgoingNotice } from './outbox.ts';
 
 /** A notification as a message, with what may be answered to it. */
 export function messageOf(

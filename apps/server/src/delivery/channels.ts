@@ -126,7 +126,7 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
         .execute();
     },
 
-    /** A secret that the bot is started with; whoever brings it within a quarter of an hour is this person. */
+    /** A secret that the bot is started with; the account that brings it in a quarter of an hour is this person's. */
     async beginLink(userId: number, now: Date): Promise<string> {
       const code = randomBytes(LINK_CODE_BYTES).toString('base64url');
       await begin(userId, 'max', { address: null, code }, now);

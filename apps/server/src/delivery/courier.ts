@@ -13,6 +13,15 @@ import {
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { ChannelKind } from '../database/tables/delivery.ts';
+import {
+  endMessage,
+  markSent,
+  nextDue,
+  OUTBOX_CHANNEL,
+  putOff,
+  type TakenMessage,
+  takeMessage,
+} from '../notifications/outbox.ts';
 import type { LogFailure } from '../platform/background-work.ts';
 import { type Clock, schoolNow } from '../platform/clock.ts';
 import { readEndedLessons } from '../timetable/school-week.ts';
@@ -28,15 +37,6 @@ import type { ChannelsRepository } from './channels.ts';
 import { channelsOf, type DeliverySettings, type DeliverySettingsRepository } from './delivery-settings.ts';
 import { mailAdapter } from './mail-adapter.ts';
 import { type MaxHost, maxAdapter } from './max-adapter.ts';
-import {
-  endMessage,
-  markSent,
-  nextDue,
-  OUTBOX_CHANNEL,
-  putOff,
-  type TakenMessage,
-  takeMessage,
-} from './outbox.ts';
 
 /** At most 25 messages a second. */
 const BETWEEN_MS = 40;
@@ -64,7 +64,7 @@ export type Courier = Awaited<ReturnType<typeof startCourier>>;
 
 /**
  * Sends what is in the outbox and hears what is answered. Of several servers on one database one does so. Without a bot
- * and a mail server it asks nothing and nobody.
+ * and a mail server it asks nothing.
  */
 export async function startCourier(needs: Needs) {
   const { database, clock, settings, channels, logFailure } = needs;
@@ -331,7 +331,7 @@ export async function startCourier(needs: Needs) {
     async send(kind: ChannelKind, address: string, message: Pick<OutgoingMessage, 'text' | 'subject'>) {
       useAdapters(await settings.read());
       const adapter = adapters.of.get(kind);
-      if (!adapter) throw new DeliveryFailure('rejected', 'Школа пока не настроила этот способ.');
+      if (!adapter) throw new DeliveryFailure('rejected', NOT_OFFERED);
       await adapter.send(address, { ...PLAIN, ...message, key: `message-${randomUUID()}` });
     },
     /** Asks the other side of settings that need not be stored. Rejects with a `DeliveryFailure`. */
@@ -353,6 +353,9 @@ export async function startCourier(needs: Needs) {
     },
   };
 }
+
+/** What is said about a way that the school has not set up. */
+export const NOT_OFFERED = 'Школа пока не настроила этот способ.';
 
 const PLAIN = { subject: DELIVERY_REPLY.testSubject, buttons: [] };
 

@@ -150,7 +150,7 @@ describe('messages outside the application', () => {
     );
   });
 
-  it('say «Отменено» once a publication is recalled that nobody has answered', async () => {
+  it('say «Отменено» once a publication is recalled before it was answered', async () => {
     const { substituteId } = await planned();
     await link(substituteId);
     const publication = await publish();
@@ -268,7 +268,7 @@ describe('messages outside the application', () => {
     await until(() => expect(messages(AWAY)).toHaveLength(before + 1));
   });
 
-  it('come to nobody who chose otherwise, and say no content if the school lets none out', async () => {
+  it('do not come if the person chose otherwise, and say no content if the school lets none out', async () => {
     const who = await link(AWAY);
     const stop = await own(who);
     await who.put(OWN, { ...stop.choice, replacements: false });

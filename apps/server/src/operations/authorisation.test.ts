@@ -15,6 +15,7 @@ const ORDERS = '/work-order/api/order';
 const CERTIFICATES = '/adm-procedure/api/certificate';
 const EVENTS = '/management/api/management-service/event';
 const SCREENS = '/management/api/screen';
+const DELIVERY = '/notification/api/delivery';
 const FEEDBACK = '/feedback/api/feedback-service/feedback';
 
 /** What a screen's own credential opens, and nothing else does. */
@@ -109,12 +110,9 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       'GET /notification/api/private/new',
       'PUT /notification/api/private/delivery/{id}',
       'GET /notification/api/accepted',
-      'GET /notification/api/delivery',
-      'PUT /notification/api/delivery',
-      'POST /notification/api/delivery/{channel}',
-      'PUT /notification/api/delivery/{channel}',
-      'DELETE /notification/api/delivery/{channel}',
-      'POST /notification/api/delivery/{channel}/test',
+      ...['GET', 'PUT'].map((method) => `${method} ${DELIVERY}`),
+      ...['POST', 'PUT', 'DELETE'].map((method) => `${method} ${DELIVERY}/{channel}`),
+      `POST ${DELIVERY}/{channel}/test`,
       'GET /user-management/api/roles',
       `GET ${EVENTS}`,
       `GET ${EVENTS}/{id}`,
@@ -158,8 +156,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/cover-book/pdf`,
       `GET ${SCHEDULE}/lost-lessons`,
       // The roles that change the timetable or accounts may protect their sign-in.
-      `POST ${USERS}/profile/second-factor`,
-      `PUT ${USERS}/profile/second-factor`,
+      ...['POST', 'PUT'].map((method) => `${method} ${USERS}/profile/second-factor`),
     ],
   ],
   [
@@ -168,25 +165,19 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
     [
       `PUT ${SCHEDULE}/planning-settings`,
       `GET ${SCHEDULE}/cover-book/timesheet`,
-      `GET ${SCHEDULE}/generator/curriculum`,
-      `PUT ${SCHEDULE}/generator/curriculum`,
-      `DELETE ${SCHEDULE}/generator/curriculum`,
+      ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${SCHEDULE}/generator/curriculum`),
       `GET ${SCHEDULE}/generator/limits`,
       `PUT ${SCHEDULE}/generator/limits`,
       `POST ${SCHEDULE}/generator/check`,
-      `GET ${SCHEDULE}/generator/runs`,
-      `POST ${SCHEDULE}/generator/runs`,
-      `GET ${SCHEDULE}/generator/runs/{id}`,
-      `DELETE ${SCHEDULE}/generator/runs/{id}`,
+      ...['GET', 'POST'].map((method) => `${method} ${SCHEDULE}/generator/runs`),
+      ...['GET', 'DELETE'].map((method) => `${method} ${SCHEDULE}/generator/runs/{id}`),
       `GET ${SCHEDULE}/generator/versions/{id}`,
       `POST ${SCHEDULE}/generator/versions/{id}/apply`,
-      `GET ${SCHEDULE}/generator/restore`,
-      `POST ${SCHEDULE}/generator/restore`,
+      ...['GET', 'POST'].map((method) => `${method} ${SCHEDULE}/generator/restore`),
       `POST ${SCHEDULE}/teacher`,
       `PUT ${SCHEDULE}/teacher/{id}`,
       `DELETE ${SCHEDULE}/teacher/{id}`,
-      `GET ${SCHEDULE}/teacher-subjects`,
-      `POST ${SCHEDULE}/teacher-subjects`,
+      ...['GET', 'POST'].map((method) => `${method} ${SCHEDULE}/teacher-subjects`),
       `POST ${SCHEDULE}/lesson/new`,
       `GET ${SCHEDULE}/lesson/unplaced`,
       `POST ${SCHEDULE}/lesson/restore`,
@@ -277,8 +268,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       'GET /management/api/school',
       'PUT /management/api/school',
       'GET /management/api/school/setup',
-      'GET /management/api/school/delivery',
-      'PUT /management/api/school/delivery',
+      ...['GET', 'PUT'].map((method) => `${method} /management/api/school/delivery`),
       'POST /management/api/school/delivery/{channel}/check',
       'DELETE /management/api/school/setup',
       'GET /management/api/audit',

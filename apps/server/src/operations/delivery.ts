@@ -4,16 +4,16 @@ import { deliveryAddressSchema, WRONG_DELIVERY_CODE } from '@zvonok/domain/forms
 import { checkForm } from '@zvonok/domain/forms/fields';
 import { DELIVERY_REPLY } from '@zvonok/domain/notifications/delivery-texts';
 import { DeliveryFailure } from '../delivery/adapter.ts';
+import { NOT_OFFERED } from '../delivery/courier.ts';
 import { channelsOf, type DeliverySettings } from '../delivery/delivery-settings.ts';
 import { serverDate } from '../platform/clock.ts';
 import { CHECK_FIELDS, Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { anySignedIn, authorOf } from './caller.ts';
 import { defineOperation } from './operation.ts';
-import { bodyErrors, wrongField } from './refusals.ts';
+import { bodyErrors, WRONG_CODE, wrongField } from './refusals.ts';
 import type { Services } from './services.ts';
 
-const NOT_OFFERED = 'Школа пока не настроила этот способ.';
 const NOT_LINKED = 'Этот способ у вас не подключён.';
 const SETTINGS_CHANGED: RefusalExtras = {
   problem: { type: 'conflict', title: 'Настройки тем временем изменили' },
@@ -67,7 +67,7 @@ const confirmDeliveryChannel = defineOperation('confirmDeliveryChannel', {
       path.channel === 'email'
         ? await delivery.channels.confirmMail(session.userId, body.code, given)
         : 'no-code';
-    if (result === 'wrong-code') throw refuse(400, WRONG_DELIVERY_CODE, wrongField('code', 'Код не подошёл'));
+    if (result === 'wrong-code') throw refuse(400, WRONG_DELIVERY_CODE, wrongField('code', WRONG_CODE.title));
     if (result === 'no-code') throw refuse(409, 'Этот код больше не действует. Запросите новый.');
     return ownDelivery(session.userId, services);
   },

@@ -13,8 +13,8 @@ import { changeDuties, type Duties, type Duty } from '@zvonok/domain/notificatio
 import type { Transaction } from 'kysely';
 import { oneOf } from '../database/queries.ts';
 import type { Tables } from '../database/tables.ts';
-import { reviseOutgoing, withdrawOutgoing } from '../delivery/outbox.ts';
 import { notifyTeachers, type ToldPublication } from '../notifications/notifications.ts';
+import { reviseOutgoing, withdrawOutgoing } from '../notifications/outbox.ts';
 import { readChanges } from './changes.ts';
 import type { ChangedLesson, ChangeRow } from './lessons.ts';
 

@@ -86,7 +86,7 @@ export const REACHED_LABEL = {
   'not-linked': 'не подключён',
 } as const satisfies Record<ReachedState, string>;
 
-/** 'людям: 9 дошло · 6 ознакомлены · 1 не может · 1 не подключён'; null if there is nobody to reach. */
+/** 'людям: 9 дошло · 6 ознакомлены · 1 не может · 1 не подключён'; null if there is no one to reach. */
 export function reachedText(people: readonly { state: ReachedState }[]): string | null {
   if (people.length === 0) return null;
   const count = (...states: ReachedState[]) => people.filter(({ state }) => states.includes(state)).length;

@@ -286,29 +286,6 @@ export const Published: Story = {
     foot: <PublicationNote {...PUBLICATION} screens="экраны 3 из 3 обновлены в 08:03:12" isRecent />,
   },
 };
-/** The people are counted, and each is named with how far it has come. */
-export const PublishedToPeople: Story = {
-  args: {
-    foot: (
-      <PublicationNote
-        {...PUBLICATION}
-        screens="экраны 3 из 3 обновлены в 08:03:12"
-        isRecent
-        people={{
-          text: 'людям: 1 дошло · 1 ознакомлен · 1 не подключён',
-          lines: [
-            { name: 'Громова Надежда', state: '✓✓ ознакомлен' },
-            { name: 'Фомина Надежда', state: 'не подключён' },
-          ],
-        }}
-      />
-    ),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText(/^людям: 1 дошло/));
-    await expect(canvas.getByText('Фомина Надежда: не подключён')).toBeVisible();
-  },
-};
 /** Later the way back stands behind, and asks. */
 export const PublishedLongAgo: Story = {
   args: {

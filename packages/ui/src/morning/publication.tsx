@@ -9,7 +9,7 @@ export interface PublicationNoteProps {
   text: string;
   /** 'экраны 3 из 3 обновлены в 08:03:12'; null if there are none. */
   screens: string | null;
-  /** How far it has come to its people; null if the school notifies nobody outside the application. */
+  /** How far it has come to its people; null if the school notifies no one outside the application. */
   people?: {
     /** 'людям: 9 дошло · 6 ознакомлены' */
     text: string;

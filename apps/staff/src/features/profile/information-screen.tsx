@@ -13,7 +13,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 const TITLE = 'Информация';
 
-const OwnDelivery = lazyPart(async () => (await import('../delivery/own-delivery.tsx')).OwnDelivery, {
+const OwnDelivery = lazyPart(async () => (await import('./own-delivery.tsx')).OwnDelivery, {
   name: 'раздел «Сообщать мне»',
   preload: 'idle',
 });

@@ -13,13 +13,10 @@ import { failureDetail } from '../../shared/load-failures.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { OpenBoardButton, SchoolSettingsDialog } from './school-settings.tsx';
 
-const SchoolDelivery = lazyPart(
-  async () => (await import('../delivery/school-delivery.tsx')).SchoolDelivery,
-  {
-    name: 'настройки доставки',
-    preload: 'idle',
-  },
-);
+const SchoolDelivery = lazyPart(async () => (await import('./school-delivery.tsx')).SchoolDelivery, {
+  name: 'настройки доставки',
+  preload: 'idle',
+});
 
 /** The school itself among its data, with the ways to its people and its screen; for administrators. */
 export function SchoolSection() {

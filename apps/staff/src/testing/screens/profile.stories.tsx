@@ -33,7 +33,7 @@ const OFFERED: Schema<'OwnDelivery'> = {
   },
 };
 
-/** A code that was sent by mail is asked for in the same dialog. */
+/** The code of the letter goes into the same dialog. */
 export const Delivery = state(
   { role: 'heading', name: 'Сообщать мне' },
   {
