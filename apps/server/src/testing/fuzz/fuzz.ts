@@ -6,6 +6,7 @@ import { type ContractOperation, loadContract, type Schema } from '../../http/co
 import { generatedTimetables } from '../generated-timetables.ts';
 import type { TestSchool } from '../school.ts';
 import { type Coverage, holesIn } from './coverage.ts';
+import { delivery } from './delivery-journey.ts';
 import { flattenIn } from './flat-schema.ts';
 import { JOURNEYS } from './journeys.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
@@ -141,7 +142,7 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
         }
       },
     };
-    for (const journey of JOURNEYS) {
+    for (const journey of [...JOURNEYS, delivery]) {
       people.forget();
       await journey(traveller);
     }
