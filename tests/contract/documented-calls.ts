@@ -240,6 +240,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /user-management/api/users/password-link/{id}',
   'PUT /user-management/api/users/password-link',
   'GET /notification/api/accepted',
+  'PUT /notification/api/acknowledgement/{id}',
   'GET /notification/api/delivery',
   'PUT /notification/api/delivery',
   'POST /notification/api/delivery/{channel}',

@@ -107,6 +107,7 @@ describe('the roles a call is limited to', () => {
     const changing = open.filter(({ method }) => method !== 'get').map(({ operationId }) => operationId);
 
     expect(changing.sort()).toEqual([
+      'acknowledgeNotification',
       // What both sides of an order may do with it; an order of others does not exist for them.
       'addOrderPhoto',
       'commentOnOrder',

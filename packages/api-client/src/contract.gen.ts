@@ -2664,6 +2664,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification/api/acknowledgement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ознакомиться с уведомлением о замене
+         * @description Отмечает своё уведомление прочитанным и запоминает, когда человек сказал, что знает о нём; это видит тот, кто опубликовал план. Тело запроса пустое; повторный вызов — тоже успех, время остаётся первым.
+         */
+        put: operations["acknowledgeNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notification/api/delivery": {
         parameters: {
             query?: never;
@@ -14790,6 +14810,29 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    acknowledgeNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер уведомления.
+                 * @example 41
+                 */
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getOwnDelivery: {
         parameters: {
             query?: never;
@@ -17508,6 +17551,7 @@ export interface Extensions {
   listNewPrivateNotifications: 'GET /notification/api/private/new';
   deliverPrivateNotification: 'PUT /notification/api/private/delivery/{id}';
   listAcceptedNotifications: 'GET /notification/api/accepted';
+  acknowledgeNotification: 'PUT /notification/api/acknowledgement/{id}';
   getOwnDelivery: 'GET /notification/api/delivery';
   updateOwnDelivery: 'PUT /notification/api/delivery';
   linkDeliveryChannel: 'POST /notification/api/delivery/{channel}';

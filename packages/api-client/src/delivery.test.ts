@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type Api, createApi } from './create-api.ts';
 import {
+  acknowledgeNotification,
   checkChannel,
   confirmMail,
   deliveryQueries,
@@ -32,6 +33,7 @@ it.each<[what: string, call: (api: Api) => Promise<unknown>, path: string, body?
     (api) => client().fetchQuery(deliveryQueries.publication(api, 3)),
     'GET /schedule/api/schedule/publication/3/delivery',
   ],
+  ['an acknowledgement', (api) => acknowledgeNotification(api, 8), 'PUT /notification/api/acknowledgement/8'],
   ['another choice', (api) => updateOwnDelivery(api, CHOICE), `PUT ${OWN}`, CHOICE],
   ['a link to MAX', linkMax, `POST ${OWN}/max`],
   [

@@ -47,6 +47,11 @@ export const deliveryQueries = {
 
 const to = (channel: Schemas['DeliveryChannel']) => ({ params: { path: { channel } } });
 
+/** Says that the caller knows what a notification of a substitution says; it counts as seen, too. */
+export async function acknowledgeNotification(api: Api, id: number): Promise<Schemas['Delivered']> {
+  return unwrap(await api.PUT('/notification/api/acknowledgement/{id}', { params: { path: { id } } }));
+}
+
 export async function updateOwnDelivery(api: Api, body: DeliveryChoice): Promise<OwnDelivery> {
   return unwrap(await api.PUT('/notification/api/delivery', { body }));
 }

@@ -71,7 +71,10 @@ export function answerMessage(
       await trx.updateTable('outbox').set({ answer, answered_at: now }).where('id', '=', id).execute();
       await trx
         .updateTable('notification')
-        .set((of) => ({ delivered_at: of.fn.coalesce('delivered_at', of.val(now)) }))
+        .set((of) => ({
+          delivered_at: of.fn.coalesce('delivered_at', of.val(now)),
+          acknowledged_at: of.fn.coalesce('acknowledged_at', of.val(now)),
+        }))
         .where('id', '=', row.notification_id)
         .execute();
       const about = { userId: row.user_id, publicationId: row.publication_id, date: notice.of?.date ?? null };
@@ -151,7 +154,14 @@ export async function readReached(db: Kysely<Tables>, publicationId: number): Pr
     .selectFrom('notification')
     .innerJoin('app_user', 'app_user.id', 'notification.user_id')
     .leftJoin('outbox', 'outbox.notification_id', 'notification.id')
-    .select(['notification.id', 'notification.user_id', 'app_user.teacher_id', 'content', 'delivered_at'])
+    .select([
+      'notification.id',
+      'notification.user_id',
+      'app_user.teacher_id',
+      'content',
+      'delivered_at',
+      'acknowledged_at',
+    ])
     .select(['outbox.state', 'outbox.sent_at', 'outbox.answer', 'outbox.answered_at'])
     .select(sql<string>`last_name || ' ' || first_name`.as('name'))
     .where('notification.publication_id', '=', publicationId)
@@ -174,6 +184,7 @@ export async function readReached(db: Kysely<Tables>, publicationId: number): Pr
 function furthest(
   ways: readonly {
     delivered_at: Date | null;
+    acknowledged_at: Date | null;
     state: string | null;
     sent_at: Date | null;
     answer: string | null;
@@ -182,10 +193,10 @@ function furthest(
 ): Pick<ReachedPerson, 'state' | 'at'> {
   const refused = ways.find(({ answer }) => answer === 'cannot');
   if (refused) return { state: 'cannot', at: refused.answered_at };
-  const read = ways.find(({ delivered_at }) => delivered_at !== null);
-  if (read) return { state: 'read', at: read.delivered_at };
-  const sent = ways.find(({ sent_at }) => sent_at !== null);
-  if (sent) return { state: 'reached', at: sent.sent_at };
+  const read = ways.find(({ acknowledged_at }) => acknowledged_at !== null);
+  if (read) return { state: 'read', at: read.acknowledged_at };
+  const sent = ways.find(({ sent_at, delivered_at }) => sent_at !== null || delivered_at !== null);
+  if (sent) return { state: 'reached', at: sent.sent_at ?? sent.delivered_at };
   if (ways.some(({ state }) => state === 'waiting')) return { state: 'waiting', at: null };
   const isTried = ways.some(({ state }) => state === 'failed');
   return { state: isTried ? 'failed' : 'not-linked', at: null };

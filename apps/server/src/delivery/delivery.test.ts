@@ -150,6 +150,23 @@ describe('messages outside the application', () => {
     );
   });
 
+  it('count as reached when closed in the application, and as read when acknowledged there', async () => {
+    const { substituteId } = await planned();
+    const publication = await publish();
+    expect(await stateFor(publication.id, substituteId)).toBe('not-linked');
+    const who = await teacher(substituteId);
+    const news = await who.get(`${SCHEDULE}/replacement-teacher/new`);
+    const [notification] = news.json<Wire['ReplacementNotification'][]>();
+    await who.get(`${SCHEDULE}/replacement-teacher/delivery/${notification?.id}`);
+    expect(await stateFor(publication.id, substituteId)).toBe('reached');
+
+    const acknowledge = (reader: TestPerson) =>
+      reader.put(`/notification/api/acknowledgement/${notification?.id}`);
+    expect((await acknowledge(planner)).statusCode).toBe(404);
+    expect((await acknowledge(who)).json()).toEqual({ id: notification?.id, delivered: true });
+    expect(await stateFor(publication.id, substituteId)).toBe('read');
+  });
+
   it('say «Отменено» once a publication is recalled before it was answered', async () => {
     const { substituteId } = await planned();
     await link(substituteId);

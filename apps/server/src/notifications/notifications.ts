@@ -258,6 +258,22 @@ export function notificationsRepository(db: Kysely<Tables>) {
       );
     },
 
+    /** The same of a person who says that they know what a notification of a substitution says. */
+    async acknowledge(userId: number, id: number, now: Date): Promise<boolean> {
+      const rows = await db
+        .updateTable('notification')
+        .set((row) => ({
+          delivered_at: row.fn.coalesce('delivered_at', row.val(now)),
+          acknowledged_at: row.fn.coalesce('acknowledged_at', row.val(now)),
+        }))
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'replace')
+        .returning('id')
+        .execute();
+      return rows.length > 0;
+    },
+
     /** The same by what it is about. */
     deliverAbout: (userId: number, kind: NotificationKind, subjectId: number, now: Date) =>
       deliverAbout(db, userId, kind, subjectId, now),

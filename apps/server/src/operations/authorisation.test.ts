@@ -110,6 +110,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       'GET /notification/api/private/new',
       'PUT /notification/api/private/delivery/{id}',
       'GET /notification/api/accepted',
+      'PUT /notification/api/acknowledgement/{id}',
       ...['GET', 'PUT'].map((method) => `${method} ${DELIVERY}`),
       ...['POST', 'PUT', 'DELETE'].map((method) => `${method} ${DELIVERY}/{channel}`),
       `POST ${DELIVERY}/{channel}/test`,

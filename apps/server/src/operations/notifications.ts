@@ -29,6 +29,16 @@ const deliverReplacementNotification = defineOperation('deliverReplacementNotifi
   },
 });
 
+/** Also marks it as seen; «Закрыть все» is another call, since a person who closes a list has not said that they know. */
+const acknowledgeNotification = defineOperation('acknowledgeNotification', {
+  allow: anySignedIn,
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const isOwn = await notifications.acknowledge(session.userId, path.id, clock.now());
+    if (!isOwn) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});
+
 /** New notifications of the kinds that the roles of the reader serve now. */
 const listNewOrderNotifications = defineOperation('listNewOrderNotifications', {
   allow: anySignedIn,
@@ -117,6 +127,7 @@ const deliverCertificate = defineOperation('deliverCertificate', {
 export const NOTIFICATION_OPERATIONS = {
   listNewReplacementNotifications,
   deliverReplacementNotification,
+  acknowledgeNotification,
   listNewOrderNotifications,
   deliverOrderNotification,
   listNewPrivateNotifications,

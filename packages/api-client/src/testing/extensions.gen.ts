@@ -91,6 +91,7 @@ export const EXTENSIONS = {
   listNewPrivateNotifications: 'GET /notification/api/private/new',
   deliverPrivateNotification: 'PUT /notification/api/private/delivery/{id}',
   listAcceptedNotifications: 'GET /notification/api/accepted',
+  acknowledgeNotification: 'PUT /notification/api/acknowledgement/{id}',
   getOwnDelivery: 'GET /notification/api/delivery',
   updateOwnDelivery: 'PUT /notification/api/delivery',
   linkDeliveryChannel: 'POST /notification/api/delivery/{channel}',

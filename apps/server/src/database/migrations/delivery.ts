@@ -6,7 +6,7 @@ import { statements } from './statements.ts';
  *
  * What is to be sent is written by the database itself with the notification, so that either both are there or neither.
  * `notification_id` is no foreign key: what was sent outlives its notification. `revision` counts what became of the
- * notification since it was written, `sent_revision` what of that has left the school.
+ * notification since it was written, `sent_revision` what of that has left the school. A notification is acknowledged by a person who says so, not by closing all at once.
  */
 export const delivery = statements(
   `create table contact_channel (
@@ -70,6 +70,7 @@ export const delivery = statements(
   `create index outbox_due on outbox (channel, next_at, id) where state = 'waiting'`,
   `create index outbox_by_notification on outbox (notification_id)`,
   `create index outbox_by_publication on outbox (publication_id) where publication_id is not null`,
+  `alter table notification add column acknowledged_at timestamptz`,
   `create table delivery_update (
     key text primary key,
     at timestamptz not null

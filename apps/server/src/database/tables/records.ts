@@ -153,6 +153,8 @@ interface NotificationTable {
   content: ColumnType<object, string, string>;
   created_at: Date;
   delivered_at: Generated<Date | null>;
+  /** When its reader said that they know, which closing all at once does not say. */
+  acknowledged_at: Generated<Date | null>;
   /** Covers all that was published at once; its subject is the first change of it. */
   publication_id: Generated<number | null>;
 }

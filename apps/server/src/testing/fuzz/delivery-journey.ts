@@ -21,6 +21,8 @@ export async function delivery({ ask }: Traveller): Promise<void> {
       await ask('confirmDeliveryChannel', 'TEACHER', { path, body: { code } });
       await ask('testDeliveryChannel', 'TEACHER', { path });
     }
+    const [unread] = (await ask('listNewReplacementNotifications', 'TEACHER')) ?? [];
+    if (unread) await ask('acknowledgeNotification', 'TEACHER', { path: [unread.id] });
     await ask('leaveDeliveryChannel', 'TEACHER', { path });
   } finally {
     await set(null);

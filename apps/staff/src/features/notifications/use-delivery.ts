@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
+import { acknowledgeNotification } from '@zvonok/api-client/delivery';
 import { orderQueries, updateOrder, type WorkOrder } from '@zvonok/api-client/orders';
 import { schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
@@ -54,6 +55,9 @@ export function useDelivery(actor: NotificationsActor) {
         return;
       }
       const { kind, orderId } = notification;
+      // Seen it is already; if this has no answer, the planner reads «дошло» instead of «ознакомлен».
+      if (kind === 'replace' && api.offers('acknowledgeNotification'))
+        void acknowledgeNotification(api, notification.id).catch(() => {});
       if (isOrderKind(kind) && orderId !== undefined) {
         const refusal = await takeOrder({ api, client, kind, id: orderId, readerId });
         if (refusal === null) toasts.success(ORDER_MESSAGE.accepted);

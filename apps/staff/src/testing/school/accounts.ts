@@ -45,6 +45,7 @@ export function accountAnswers(count: number): Answers {
       ...{ max: null, mail: null, isBare: false, consent: DEFAULT_CONSENT, version: 1 },
     },
     'GET /schedule/api/schedule/publication/{id}/delivery': { isOffered: false, people: [] },
+    'PUT /notification/api/acknowledgement/{id}': { id: 1, delivered: true },
     'GET /notification/api/accepted': { orders: [], certificates: [], replacements: [], messages: [] },
   };
 }
