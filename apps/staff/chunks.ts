@@ -38,7 +38,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // Small things that most pages and late parts share: rules and calls, what is drawn without Chakra, and with it.
   {
     name: 'common',
-    test: /domain[\\/]src[\\/](?:messages|downloads|text)[\\/]|api-client[\\/]src[\\/](?:if-match|conflicts|idempotency-key|transfer)|src[\\/]shared[\\/](?:files[\\/]|create-key)|useMutation/,
+    test: /domain[\\/]src[\\/](?:messages|downloads|text)[\\/]|api-client[\\/]src[\\/](?:if-match|conflicts|delivery|idempotency-key|transfer)|src[\\/]shared[\\/](?:files[\\/]|create-key)|useMutation/,
     minShareCount: 3,
     priority: 1,
   },
