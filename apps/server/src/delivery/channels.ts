@@ -12,6 +12,8 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 const ADDRESS_PURPOSE = 'channel-address';
 const CODE_PURPOSE = 'channel-code';
 const LINK_MS = 15 * 60_000;
+/** A mailbox of another person is not to be filled. */
+const BETWEEN_LETTERS_MS = 60_000;
 /** Wrong codes after which a new one has to be requested. */
 const MOST_ATTEMPTS = 5;
 const LINK_CODE_BYTES = 18;
@@ -133,8 +135,17 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
       return code;
     },
 
-    /** Six digits for a letter to this address. */
-    async beginMail(userId: number, address: string, now: Date): Promise<string> {
+    /** Six digits for a letter to this address; null within a minute of the letter before. */
+    async beginMail(userId: number, address: string, now: Date): Promise<string | null> {
+      const before = await db
+        .selectFrom('contact_channel')
+        .select('code_expires_at')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'email')
+        .executeTakeFirst();
+      const expiresAt = before?.code_expires_at?.getTime() ?? 0;
+      if (expiresAt > now.getTime() + LINK_MS - BETWEEN_LETTERS_MS && expiresAt <= now.getTime() + LINK_MS)
+        return null;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await begin(userId, 'email', { address, code }, now);
       return code;
@@ -237,7 +248,7 @@ function switchOn(
 ) {
   return trx
     .updateTable('contact_channel')
-    .set({ ...found, state: 'on', code_digest: null, code_expires_at: null })
+    .set({ ...found, state: 'on', code_digest: null })
     .where('id', '=', id)
     .execute();
 }
@@ -251,7 +262,7 @@ async function switchOff(
   const off = await trx
     .updateTable('contact_channel')
     .set({
-      ...{ state: 'off', address: null, address_digest: null, code_digest: null, code_expires_at: null },
+      ...{ state: 'off', address: null, address_digest: null, code_digest: null },
       ...{ consented_at: null, is_refused: isRefused },
     })
     .where('user_id', '=', userId)

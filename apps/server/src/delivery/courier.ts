@@ -84,6 +84,7 @@ export async function startCourier(needs: Needs) {
   let heard: Promise<void> = Promise.resolve();
   let running: Promise<void> | null = null;
   let again = false;
+  let ledAt = 0;
   let cancelNext = () => {};
   let renewing: NodeJS.Timeout | undefined;
 
@@ -133,6 +134,7 @@ export async function startCourier(needs: Needs) {
   /** The embedded database has one server; of several on PostgreSQL the one that says so leads, by its clock. */
   async function lead(): Promise<boolean> {
     if (database.engine !== 'postgresql') return true;
+    ledAt = performance.now();
     const mine = await db
       .updateTable('delivery_setting')
       .set({ leader: me, leader_until: sql<Date>`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'` })
@@ -153,6 +155,7 @@ export async function startCourier(needs: Needs) {
     while (adapter && !stopping.signal.aborted) {
       const now = clock.now().getTime();
       if (restsUntil(kind, now) > now) return;
+      if (performance.now() - ledAt > RENEW_MS && !(await lead())) return;
       const message = await takeMessage(db, kind, clock.now());
       if (!message) return;
       const began = performance.now();

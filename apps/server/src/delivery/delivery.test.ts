@@ -196,6 +196,19 @@ describe('messages outside the application', () => {
     expect(messages(substituteId)).toHaveLength(before + 1);
   });
 
+  it('come twice if only the answer to the first was lost', async () => {
+    const { substituteId } = await planned();
+    await link(substituteId);
+    const before = messages(substituteId).length;
+    max.fail('lost');
+    const publication = await publish();
+    await tried(1);
+    school.clock.pass(5_000);
+    await until(async () => expect(await stateFor(publication.id, substituteId)).toBe('reached'));
+    const [first, second] = messages(substituteId).slice(before);
+    expect(second?.text).toBe(first?.text);
+  });
+
   it('are given up after six hours, and the planner is rung', async () => {
     const { substituteId } = await planned();
     await link(substituteId);
@@ -264,6 +277,11 @@ describe('messages outside the application', () => {
     for (let time = 0; time < 5; time += 1)
       expect((await who.put(`${OWN}/email`, { code: wrong })).statusCode).toBe(400);
     expect((await who.put(`${OWN}/email`, { code: right })).statusCode).toBe(409);
+    const again = () => who.post(`${OWN}/email`, { address: 'kod@school.example' });
+    expect((await again()).statusCode).toBe(409);
+    school.clock.pass(MINUTE_MS);
+    expect((await again()).statusCode).toBe(200);
+    expect(mail.to('kod@school.example')).toHaveLength(2);
     expect(await stateOf(who, 'email')).toBe('pending');
   });
 

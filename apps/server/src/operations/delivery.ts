@@ -51,6 +51,7 @@ const linkDeliveryChannel = defineOperation('linkDeliveryChannel', {
     if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { address } = checked.form;
     const code = await channels.beginMail(session.userId, address, clock.now());
+    if (code === null) throw refuse(409, 'Код только что отправили. Новый можно запросить через минуту.');
     const letter = { subject: DELIVERY_REPLY.codeSubject, text: DELIVERY_REPLY.code(code) };
     await saying(courier.send('email', address, letter));
     return { url: null };
