@@ -330,6 +330,7 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
             {lessons}
             <PublishedOfDay
               day={day}
+              reached={published.reached}
               publications={published.all}
               isPlanned={(key) => moves.some(({ parts }) => parts.some((part) => partKey(part) === key))}
               isBusy={snapshot.hasTag('busy') || snapshot.hasTag('preview')}

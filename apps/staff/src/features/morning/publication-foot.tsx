@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { dayPlanQueries, type Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
 import { seenVersionOf } from '@zvonok/api-client/groups';
@@ -138,13 +138,19 @@ export function usePublication(
     if (version !== undefined) void refetch();
   }, [version, handle, refetch]);
   const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
-  const { data: reached } = useQuery({
-    ...deliveryQueries.publication(api, standing?.id ?? 0),
-    enabled: standing !== null && api.offers('getPublicationDelivery'),
-    retry: false,
-    refetchInterval: ({ state }) => (isRecent && state.data?.isOffered ? PEOPLE_POLL_MS : false),
+  const reached = useQueries({
+    queries: (data?.publications ?? NO_PUBLICATIONS)
+      .filter(({ recalledAt }) => recalledAt === null)
+      .map(({ id }) => ({
+        ...deliveryQueries.publication(api, id),
+        retry: false,
+        refetchInterval: ({ state }: { state: { data?: { isOffered: boolean } | undefined } }) =>
+          isRecent && id === standing?.id && state.data?.isOffered ? PEOPLE_POLL_MS : false,
+      })),
+    combine: (answers) => answers.flatMap(({ data: answer }) => (answer?.isOffered ? [answer.people] : [])),
   });
-  const told = reached?.isOffered && publication ? reachedText(reached.people) : null;
+  const last = reached.at(-1);
+  const told = last && publication ? reachedText(last) : null;
   const mark = JSON.stringify([standing?.id, standing?.recall]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a publication only what a recall would leave changes.
   useEffect(() => {
@@ -155,7 +161,9 @@ export function usePublication(
     /** All of the day, the recalled ones too. */
     all: data?.publications ?? NO_PUBLICATIONS,
     isRecent,
-    people: told === null ? null : { text: told, lines: peopleLines(reached?.people ?? []) },
+    people: told === null ? null : { text: told, lines: peopleLines(last ?? []) },
+    /** How far everything that stands has come, person by person. */
+    reached: reached.flat(),
     screens: publication && data ? screensText(data.screens, publication.publishedAt) : null,
   };
 }

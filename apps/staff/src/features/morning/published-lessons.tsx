@@ -4,7 +4,12 @@ import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonPlace } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey } from '@zvonok/domain/planning/moves';
-import { doneText, lessonNowText } from '@zvonok/domain/planning/publication-texts';
+import {
+  doneText,
+  lessonNowText,
+  REACHED_LABEL,
+  type ReachedState,
+} from '@zvonok/domain/planning/publication-texts';
 import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { Button, buttonLook } from '@zvonok/ui/controls';
 import { PublishedLessons } from '@zvonok/ui/morning';
@@ -14,6 +19,8 @@ import type { MorningDay } from './use-morning-day.ts';
 interface PublishedOfDayProps {
   day: MorningDay;
   publications: readonly Publication[];
+  /** How far they have come to whom. */
+  reached: readonly { teacherId: number | null; state: ReachedState; changeIds: readonly number[] }[];
   /** The plan is about to change it. */
   isPlanned: (key: string) => boolean;
   /** The plan is being made or published. */
@@ -23,7 +30,14 @@ interface PublishedOfDayProps {
 }
 
 /** The lessons that publications have changed and that a recall has not taken back, as they are now. */
-export function PublishedOfDay({ day, publications, isPlanned, isBusy, onChange }: PublishedOfDayProps) {
+export function PublishedOfDay({
+  day,
+  publications,
+  reached,
+  isPlanned,
+  isBusy,
+  onChange,
+}: PublishedOfDayProps) {
   const today = useSchoolDate();
   const parts = new Map(partsOf(day.timetable, day.weekday).map((part) => [partKey(part), part]));
   const byLesson = new Map(
@@ -31,7 +45,9 @@ export function PublishedOfDay({ day, publications, isPlanned, isBusy, onChange 
       const { made, recall, recalledAt } = publication;
       const stayed = new Set(recall.stays.map(numbersKey));
       const those = recalledAt === null ? made : made.filter((change) => stayed.has(numbersKey(change)));
-      return those.map((change) => [numbersKey(change), publication] as const);
+      return those.map(
+        (change) => [numbersKey(change), { ...publication, changeId: change.changeId }] as const,
+      );
     }),
   );
   /** Of a merge, the lesson where its teacher is chosen. */
@@ -68,14 +84,25 @@ export function PublishedOfDay({ day, publications, isPlanned, isBusy, onChange 
       </Link>
     );
   };
-  const lessons = [...byLesson].flatMap(([key, { publishedAt, publishedBy }]) => {
+  /** What stands next to the lesson of a teacher who was notified of it. */
+  const reachedBy = (part: LessonPart, changeId: number) => {
+    const person = reached.find(
+      (one) =>
+        one.teacherId !== null && one.teacherId === part.teacher?.id && one.changeIds.includes(changeId),
+    );
+    return person ? [REACHED_LABEL[person.state]] : [];
+  };
+  const lessons = [...byLesson].flatMap(([key, { publishedAt, publishedBy, changeId }]) => {
     const part = parts.get(key);
     if (!part) return [];
     const place = lessonPlace(part);
     return [
       {
         ...{ key, number: part.number, lesson: `${place}, ${part.subject.name}`, now: lessonNowText(part) },
-        done: `опубликовано ${doneText({ at: publishedAt, by: publishedBy }, today)}`,
+        done: [
+          `опубликовано ${doneText({ at: publishedAt, by: publishedBy }, today)}`,
+          ...reachedBy(part, changeId),
+        ].join(' · '),
         change: wayToChange(key, part),
       },
     ];

@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { Refusal, type Schema } from '@zvonok/api-client/testing/contract-server';
+import { buildTimetable, partsOf } from '@zvonok/domain/timetable/timetable';
+import { demoGroups } from '@zvonok/ui/testing/demo-timetable';
 import { fixClock, SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
@@ -74,6 +76,43 @@ export const RecallRefused = state(
     await expect(why).toHaveAttribute('role', 'alert');
     await see(/вместо: Громова/);
     await expect(page.getAllByText(/С тех пор расписание изменили/)).toHaveLength(1);
+  },
+);
+/** A lesson of the day, whose teacher was notified of it. */
+const TAUGHT = partsOf(buildTimetable(demoGroups()), 'WEDNESDAY').find(
+  ({ subgroup, teacher }) => subgroup === null && teacher?.id,
+);
+
+/** Whom the plan has reached stands in one line, by name, and at each lesson. */
+export const ReachedPeople = state(
+  /^людям: 1 дошло · 1 ознакомлен · 1 не подключён$/,
+  {
+    answers: {
+      'GET /schedule/api/schedule/publication': {
+        ...{ date: SCHOOL_DAY, screens: { total: 0, current: 0, updatedAt: null } },
+        publications: [
+          {
+            ...PUBLICATION,
+            made: PUBLICATION.made.map((made) => ({ ...made, lessonId: TAUGHT?.lessonId ?? 0 })),
+          },
+        ],
+      },
+      'GET /schedule/api/schedule/publication/{id}/delivery': {
+        isOffered: true,
+        people: [
+          {
+            ...{ teacherId: TAUGHT?.teacher?.id ?? null, name: 'Панова Лариса', state: 'read' },
+            ...{ at: `${SCHOOL_DAY} 08-39-00`, changeIds: [58] },
+          },
+          { teacherId: 1, name: 'Громова Надежда', state: 'not-linked', at: null, changeIds: [58] },
+        ],
+      },
+    },
+  },
+  async ({ canvas, userEvent: user }) => {
+    await user.click(await canvas.findByText(/^людям: 1 дошло/));
+    await see('Громова Надежда: не подключён');
+    await see(/^опубликовано в 08:38, .+ · ✓✓ ознакомлен$/);
   },
 );
 export const NobodyAway = state(/./, { school: 'empty' });
