@@ -30,7 +30,7 @@ it.each<[what: string, call: (api: Api) => Promise<unknown>, path: string, body?
   ['the settings', (api) => client().fetchQuery(deliveryQueries.settings(api)), `GET ${SETTINGS}`],
   [
     'a publication',
-    (api) => client().fetchQuery(deliveryQueries.publication(api, 3)),
+    (api) => client().fetchQuery(deliveryQueries.publications(api, [3])),
     'GET /schedule/api/schedule/publication/3/delivery',
   ],
   ['an acknowledgement', (api) => acknowledgeNotification(api, 8), 'PUT /notification/api/acknowledgement/8'],

@@ -33,15 +33,20 @@ export const deliveryQueries = {
       queryFn: async ({ signal }) => unwrap(await api.GET('/management/api/school/delivery', { signal })),
     }),
 
-  /** How far a publication has come to whom. */
-  publication: (api: Api, id: number) =>
+  /** How far each of these publications has come to whom, in their order. */
+  publications: (api: Api, ids: readonly number[]) =>
     queryOptions({
-      queryKey: [...deliveryQueries.all, 'publication', id] as const,
-      enabled: api.offers('getPublicationDelivery'),
-      queryFn: async ({ signal }) => {
-        const params = { path: { id } };
-        return unwrap(await api.GET('/schedule/api/schedule/publication/{id}/delivery', { params, signal }));
-      },
+      queryKey: [...deliveryQueries.all, 'publications', ids] as const,
+      enabled: ids.length > 0 && api.offers('getPublicationDelivery'),
+      queryFn: ({ signal }) =>
+        Promise.all(
+          ids.map(async (id) => {
+            const params = { path: { id } };
+            return unwrap(
+              await api.GET('/schedule/api/schedule/publication/{id}/delivery', { params, signal }),
+            );
+          }),
+        ),
     }),
 };
 

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { dayPlanQueries, type Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
 import { seenVersionOf } from '@zvonok/api-client/groups';
@@ -138,17 +138,16 @@ export function usePublication(
     if (version !== undefined) void refetch();
   }, [version, handle, refetch]);
   const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
-  const reached = useQueries({
-    queries: (data?.publications ?? NO_PUBLICATIONS)
-      .filter(({ recalledAt }) => recalledAt === null)
-      .map(({ id }) => ({
-        ...deliveryQueries.publication(api, id),
-        retry: false,
-        refetchInterval: ({ state }: { state: { data?: { isOffered: boolean } | undefined } }) =>
-          isRecent && id === standing?.id && state.data?.isOffered ? PEOPLE_POLL_MS : false,
-      })),
-    combine: (answers) => answers.flatMap(({ data: answer }) => (answer?.isOffered ? [answer.people] : [])),
+  const standingIds = (data?.publications ?? NO_PUBLICATIONS).flatMap(({ id, recalledAt }) =>
+    recalledAt === null ? id : [],
+  );
+  const { data: answers = [] } = useQuery({
+    ...deliveryQueries.publications(api, standingIds),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      isRecent && state.data?.some(({ isOffered }) => isOffered) ? PEOPLE_POLL_MS : false,
   });
+  const reached = answers.flatMap(({ isOffered, people }) => (isOffered ? [people] : []));
   const last = reached.at(-1);
   const told = last && publication ? reachedText(last) : null;
   const mark = JSON.stringify([standing?.id, standing?.recall]);

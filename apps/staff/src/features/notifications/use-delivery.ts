@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
-import { acknowledgeNotification } from '@zvonok/api-client/delivery';
 import { orderQueries, updateOrder, type WorkOrder } from '@zvonok/api-client/orders';
 import { schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
@@ -26,8 +25,11 @@ import {
 import { counted, NOUN } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.machine';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { lazyModule } from '../../shared/lazy.tsx';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
+
+const calls = lazyModule(() => import('@zvonok/api-client/delivery'));
 
 /** Acknowledging one, which leads to what it is about, and all of them, which stays here. */
 export function useDelivery(actor: NotificationsActor) {
@@ -57,7 +59,10 @@ export function useDelivery(actor: NotificationsActor) {
       const { kind, orderId } = notification;
       // Seen it is already; if this has no answer, the planner reads «дошло» instead of «ознакомлен».
       if (kind === 'replace' && api.offers('acknowledgeNotification'))
-        void acknowledgeNotification(api, notification.id).catch(() => {});
+        void calls
+          .load()
+          .then(({ acknowledgeNotification }) => acknowledgeNotification(api, notification.id))
+          .catch(() => {});
       if (isOrderKind(kind) && orderId !== undefined) {
         const refusal = await takeOrder({ api, client, kind, id: orderId, readerId });
         if (refusal === null) toasts.success(ORDER_MESSAGE.accepted);
