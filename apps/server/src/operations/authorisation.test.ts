@@ -152,10 +152,9 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${SCHEDULE}/publication/{id}/recall`,
       `POST ${SCHEDULE}/publication/{id}/restore`,
       `GET ${SCHEDULE}/publication/{id}/delivery`,
-      `GET ${SCHEDULE}/cover-book`,
-      `GET ${SCHEDULE}/cover-book/export`,
-      `GET ${SCHEDULE}/cover-book/pdf`,
-      `GET ${SCHEDULE}/lost-lessons`,
+      ...['cover-book', 'cover-book/export', 'cover-book/pdf', 'lost-lessons'].map(
+        (call) => `GET ${SCHEDULE}/${call}`,
+      ),
       // The roles that change the timetable or accounts may protect their sign-in.
       ...['POST', 'PUT'].map((method) => `${method} ${USERS}/profile/second-factor`),
     ],

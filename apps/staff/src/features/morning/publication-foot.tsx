@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { dayPlanQueries, type Publication as PublicationRecord } from '@zvonok/api-client/day-plans';
-import { seenVersionOf } from '@zvonok/api-client/groups';
 import { deliveryQueries } from '@zvonok/api-client/delivery';
-import { seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { seenVersionOf } from '@zvonok/api-client/groups';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   countChanges,

@@ -12,7 +12,7 @@ import {
   testChannel,
   updateOwnDelivery,
 } from '@zvonok/api-client/delivery';
-import { profileQueries } from '@zvonok/api-client/queries/profile';
+import { profileQueries } from '@zvonok/api-client/profile';
 import { deliveryAddressSchema, deliveryCodeSchema } from '@zvonok/domain/forms/delivery';
 import { CHANNEL_LABEL } from '@zvonok/domain/notifications/delivery-texts';
 import { DeliveryCard, LinkMailDialog, LinkMaxDialog } from '@zvonok/ui/delivery';
