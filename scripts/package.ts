@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildStaleApps } from './build-apps.ts';
 import { sha256 } from './package/archives.ts';
 import { type Architecture, nodeFor, type Release, readRelease } from './package/contents.ts';
-import { folderContents, type Packed, pack, platformOf } from './package/kinds.ts';
+import { composeFile, folderContents, type Packed, pack, platformOf } from './package/kinds.ts';
 import { exitWithError, ROOT, step } from './process.ts';
 
 const FOLDER = join(ROOT, 'dist', 'release');
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
       throw new Error(`${name} has ${content.length} bytes, may have ${most}.`);
     }
     writeFileSync(join(FOLDER, name), content);
+    if (kind === 'image') writeFileSync(join(FOLDER, 'zvonok-compose.yaml'), await composeFile(release));
     console.log(`  ${name}: ${(content.length / 1_000_000).toFixed(1)} МБ`);
   }
 }

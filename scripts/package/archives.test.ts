@@ -3,8 +3,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { temporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts';
 import { debianPackage, type PackedFile, tarGz, zip } from './archives.ts';
+import { composeFile } from './kinds.ts';
 
 const AT = Date.UTC(2026, 10, 28, 12, 30, 10) / 1000;
 const LONG = `${'folder-with-a-long-name/'.repeat(5)}file.txt`;
@@ -93,5 +95,19 @@ describe('an archive', () => {
     ask('-x', file, place);
     expect(readFileSync(join(place, LONG), 'utf8')).toBe('deep');
     expect(ask('-c', file)).not.toMatch(/^-rw-------|^drwx------/m);
+  });
+});
+
+describe('the compose file', () => {
+  it('starts the image of its version behind nothing but this computer, with a password that a person sets', async () => {
+    const { services } = parse((await composeFile({ version: '1.2.3' })).toString());
+
+    expect(services.zvonok.image).toBe('zvonok:1.2.3');
+    expect(services.zvonok.ports).toEqual(['127.0.0.1:7200:7200']);
+    expect(services.zvonok.environment.DATABASE_URL).toMatch(
+      /\$\{ZVONOK_DB_PASSWORD:\?[^}]+\}@database\/zvonok$/,
+    );
+    expect(services.database.ports).toBeUndefined();
+    expect(services.caddy.profiles).toEqual(['https']);
   });
 });

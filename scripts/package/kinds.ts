@@ -62,6 +62,11 @@ export async function folderContents(release: Release, node: NodeProgram): Promi
   ];
 }
 
+/** The image with PostgreSQL and, for HTTPS, Caddy, as `docker compose` and `podman compose` take it. */
+export function composeFile({ version }: Pick<Release, 'version'>): Promise<Buffer> {
+  return template('compose.yaml', { VERSION: version });
+}
+
 async function packDebian(
   contents: readonly PackedFile[],
   architecture: Architecture,
