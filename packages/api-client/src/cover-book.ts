@@ -24,10 +24,13 @@ export const coverBookQueries = {
 };
 
 export const lostLessonsQueries = {
+  /** Everything about lost lessons, for invalidating. */
+  all: ['lost-lessons'] as const,
+
   /** What each class had of each subject on some days, both ends included. An extension. */
   days: (api: Api, { from, to }: CoverBookDays) =>
     queryOptions({
-      queryKey: ['lost-lessons', from, to] as const,
+      queryKey: [...lostLessonsQueries.all, from, to] as const,
       enabled: api.offers('getLostLessons'),
       queryFn: async ({ signal }) => {
         const params = { query: { from, to } };

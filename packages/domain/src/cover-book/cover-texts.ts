@@ -1,4 +1,5 @@
 import { MONTH_LABEL, monthOf } from '../calendar/month.ts';
+import type { IsoDate } from '../calendar/school-date.ts';
 import { groupName } from '../lesson/lesson-part.ts';
 import { sum } from '../load/week-load.ts';
 import type { CoverSort } from '../sorting/list-choices.ts';
@@ -119,9 +120,14 @@ const IN_MONTH = [
   'декабре',
 ] as const;
 
+/** 'ноябре', after «в» */
+export function inMonth(date: IsoDate): string {
+  return IN_MONTH[monthOf(date).month - 1] ?? '';
+}
+
 /** 'В ноябре замен не было' */
 export function emptyBookText({ kind, from }: Pick<BookPeriod, 'kind' | 'from'>): string {
-  if (kind === 'month') return `В ${IN_MONTH[monthOf(from).month - 1] ?? ''} замен не было`;
+  if (kind === 'month') return `В ${inMonth(from)} замен не было`;
   return kind === 'term' ? 'В этой четверти замен не было' : 'В этом учебном году замен не было';
 }
 

@@ -11,6 +11,7 @@ import {
   heldLessons,
   heldSummaryText,
   lessonDays,
+  lossSentences,
   type TimetabledPart,
 } from './lost-lessons.ts';
 
@@ -127,6 +128,22 @@ describe('lost lessons', () => {
     expect(lessonDays(year, terms.slice(1)).to).toBe('2027-05-31');
     const month = { kind: 'month', from: '2026-11-01', to: '2026-11-30' } as const;
     expect(lessonDays(month, terms)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  });
+
+  it('says of a month what was lost, who lost most, and how it was before', () => {
+    const sent = change({ kind: 'sent-home', teacherId: null });
+    const november = { date: '2026-11-09', tallies: heldLessons(sources({ changes: [sent] }), NOVEMBER) };
+    const days = { from: '2026-10-01', to: '2026-10-31', today: '2026-11-29' };
+    const october = { date: '2026-10-01', tallies: heldLessons(sources(), days) };
+    expect(lossSentences(november, october)).toEqual([
+      'В ноябре потеряно 25\u00a0% уроков: 1 из 4.',
+      'Больше всего потеряли: 7Б, Математика (1).',
+      'Месяцем раньше, в октябре, было 0\u00a0%.',
+    ]);
+    expect(lossSentences(october, { date: '2026-09-01', tallies: [] })).toEqual([
+      'В октябре проведены все уроки: 4.',
+    ]);
+    expect(lossSentences({ date: '2026-09-01', tallies: [] }, october)).toEqual([]);
   });
 
   it('agrees with a count day by day, whatever happened', () => {

@@ -4,6 +4,7 @@ import { type SchoolCalendar, timetableDayOf } from '../calendar/school-calendar
 import { addDays, type IsoDate, isoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { BookPeriod } from '../cover-book/book-period.ts';
+import { inMonth } from '../cover-book/cover-texts.ts';
 import { compareClasses, compareRussian } from '../lesson/class-order.ts';
 import { type GroupRef, groupName, type LessonNumber, type SubjectRef } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
@@ -243,10 +244,52 @@ export function lessonsText(lessons: number): string {
   return rounded(lessons).toLocaleString('ru-RU', { maximumFractionDigits: 2 });
 }
 
+/** How many of the subjects that lost most are named. */
+const NAMED_SUBJECTS = 3;
+
+/** Some days with what the classes had on them. */
+export interface CountedMonth {
+  /** Any day of the month. */
+  date: IsoDate;
+  tallies: readonly SubjectTally[];
+}
+
+/**
+ * A month in three sentences: how much was held, who lost most, and how it was in the month before. Fewer where there
+ * is nothing to say; none before the first lesson of the month.
+ */
+export function lossSentences(now: CountedMonth, before: CountedMonth): string[] {
+  const [month, earlier] = [sumOf(now.tallies), sumOf(before.tallies)];
+  if (month.due === 0) return [];
+  const lost = lostOf(month);
+  const worst = now.tallies
+    .filter((tally) => lostOf(tally) > 0)
+    .toSorted((a, b) => lostOf(b) - lostOf(a))
+    .slice(0, NAMED_SUBJECTS)
+    .map((tally) => `${groupName(tally.group)}, ${tally.subject.name} (${lessonsText(lostOf(tally))})`);
+  const first =
+    lost === 0
+      ? `В ${inMonth(now.date)} проведены все уроки: ${lessonsText(month.due)}.`
+      : `В ${inMonth(now.date)} потеряно ${lostShareText(month)} уроков: ${lessonsText(lost)} из ${lessonsText(month.due)}.`;
+  return [
+    first,
+    ...(worst.length > 0 ? [`Больше всего потеряли: ${worst.join('; ')}.`] : []),
+    ...(earlier.due > 0
+      ? [`Месяцем раньше, в ${inMonth(before.date)}, было ${lostShareText(earlier)}.`]
+      : []),
+  ];
+}
+
+function sumOf(tallies: readonly SubjectTally[]): Pick<SubjectTally, 'due' | 'held'> {
+  return {
+    due: rounded(tallies.reduce((sum, { due }) => sum + due, 0)),
+    held: rounded(tallies.reduce((sum, { held }) => sum + held, 0)),
+  };
+}
+
 /** '1 079 из 1 088 уроков проведено, потеряно 9 — 0,8 %.' for some tallies together. */
 export function heldSummaryText(tallies: readonly SubjectTally[]): string {
-  const due = tallies.reduce((sum, tally) => sum + tally.due, 0);
-  const held = tallies.reduce((sum, tally) => sum + tally.held, 0);
+  const { due, held } = sumOf(tallies);
   if (due === 0) return 'В эти дни уроков ещё не было.';
   const lost = lostOf({ due, held });
   if (lost === 0) return `Проведено всё: ${counted(Math.round(due), NOUN.lesson)}.`;

@@ -3,6 +3,8 @@ export { LoadDetails, type LoadDetailsProps } from './load-details.tsx';
 export { classLoadColumns, LoadCard, type LoadCardProps, teacherLoadColumns } from './load-records.tsx';
 export {
   LOST_LESSONS_COLUMNS,
+  LossSummary,
+  type LossSummaryProps,
   LostLessonsCard,
   type LostLessonsCardProps,
   LostLessonsDetails,

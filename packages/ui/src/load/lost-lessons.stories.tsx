@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import { lostOf } from '@zvonok/domain/lost-lessons/lost-lessons';
+import { lossSentences, lostOf } from '@zvonok/domain/lost-lessons/lost-lessons';
 import { expect, fn, screen, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { talliesOfDemo } from '../testing/covers.ts';
-import { LOST_LESSONS_COLUMNS, LostLessonsCard, LostLessonsDetails } from './lost-lessons.tsx';
+import { LOST_LESSONS_COLUMNS, LossSummary, LostLessonsCard, LostLessonsDetails } from './lost-lessons.tsx';
 
 const tallies = talliesOfDemo().toSorted((a, b) => lostOf(b) - lostOf(a));
 const [worst] = tallies;
@@ -14,7 +14,7 @@ if (!worst) throw new Error('The demo has no lessons.');
 /** What each class had of each subject, and the days on which it lost some. */
 const meta = {
   component: LostLessonsDetails,
-  subcomponents: { LostLessonsCard, RecordTable },
+  subcomponents: { LostLessonsCard, LossSummary, RecordTable },
   args: { open: true, tally: worst, onClose: fn() },
 } satisfies Meta<typeof LostLessonsDetails>;
 export default meta;
@@ -51,6 +51,14 @@ export const Card: Story = {
           Подробнее
         </Button>
       }
+    />
+  ),
+};
+export const Summary: Story = {
+  render: () => (
+    <LossSummary
+      sentences={lossSentences({ date: '2026-11-09', tallies }, { date: '2026-10-01', tallies })}
+      link={<Button size="sm">Все потерянные уроки</Button>}
     />
   ),
 };

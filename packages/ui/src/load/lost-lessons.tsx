@@ -10,7 +10,7 @@ import {
   lostShareText,
   type SubjectTally,
 } from '@zvonok/domain/lost-lessons/lost-lessons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { RecordCard } from '../lists/record-card.tsx';
@@ -76,6 +76,29 @@ export function LostLessonsCard({ tally, actions }: LostLessonsCardProps) {
   );
 }
 
+export interface LossSummaryProps {
+  /** As `lossSentences` makes them. */
+  sentences: readonly string[];
+  /** To all lost lessons. */
+  link: ReactNode;
+}
+
+/** What the month cost the classes, in sentences. */
+export function LossSummary({ sentences, link }: LossSummaryProps) {
+  const id = useId();
+  return (
+    <chakra.section css={styles.summary} aria-labelledby={id}>
+      <h2 id={id}>Уроки месяца</h2>
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {link}
+    </chakra.section>
+  );
+}
+
 export interface LostLessonsDetailsProps {
   open: boolean;
   tally: SubjectTally;
@@ -138,6 +161,19 @@ export function LostLessonsDetails({ open, tally, link, onClose }: LostLessonsDe
 }
 
 const styles = {
+  summary: {
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    mt: '4',
+    px: '4',
+    py: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    '& > h2': { fontSize: 'md' },
+    '& > div': { display: 'grid', gap: '1', fontVariantNumeric: 'tabular-nums' },
+  },
   sheet: { display: 'grid', gap: '3', alignContent: 'start' },
   table: {
     borderCollapse: 'collapse',

@@ -6,7 +6,8 @@ import { statements } from './statements.ts';
  *
  * What is to be sent is written by the database itself with the notification, so that either both are there or neither.
  * `notification_id` is no foreign key: what was sent outlives its notification. `revision` counts what became of the
- * notification since it was written, `sent_revision` what of that has left the school. A notification is acknowledged by a person who says so, not by closing all at once.
+ * notification since it was written, `sent_revision` what of that has left the school. A notification is acknowledged by
+ * a person who says so, not by closing all at once.
  */
 export const delivery = statements(
   `create table contact_channel (

@@ -17,12 +17,14 @@ const VIEWS = [
 interface HomeScreenProps {
   /** What there is to know of today: of the school, for those who plan, and of one's own lessons. */
   today: ReactNode;
+  /** What the month cost the classes, for the director. */
+  losses: ReactNode;
   /** What a new school still lacks, for those who can do something about it. */
   firstSteps: ReactNode;
 }
 
 /** The page after signing in: the school's events and, for a teacher, their own week. */
-export function HomeScreen({ today, firstSteps }: HomeScreenProps) {
+export function HomeScreen({ today, losses, firstSteps }: HomeScreenProps) {
   usePageTitle(TITLE);
   const teacherId = usePerson()?.teacherId ?? null;
   const [view, choose] = useHomeView();
@@ -33,6 +35,7 @@ export function HomeScreen({ today, firstSteps }: HomeScreenProps) {
         {firstSteps}
         {today}
         <EventCalendar />
+        {losses}
       </>
     );
   }
@@ -45,6 +48,7 @@ export function HomeScreen({ today, firstSteps }: HomeScreenProps) {
       {firstSteps}
       {today}
       {view === 'lessons' ? <OwnLessons teacherId={teacherId} /> : <EventCalendar />}
+      {losses}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { absenceQueries } from '@zvonok/api-client/absences';
-import { coverBookQueries } from '@zvonok/api-client/cover-book';
+import { coverBookQueries, lostLessonsQueries } from '@zvonok/api-client/cover-book';
 import type { Api } from '@zvonok/api-client/create-api';
 import { generatorQueries } from '@zvonok/api-client/generator';
 import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/groups';
@@ -127,6 +127,7 @@ function isOfTimetable({ queryKey }: Query): boolean {
     queryKey[0] === absenceQueries.all[0] ||
     queryKey[0] === lessonQueries.all[0] ||
     queryKey[0] === coverBookQueries.all[0] ||
+    queryKey[0] === lostLessonsQueries.all[0] ||
     (queryKey[0] === teacherQueries.all[0] && queryKey[1] === 'own')
   );
 }

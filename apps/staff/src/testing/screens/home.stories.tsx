@@ -55,6 +55,8 @@ export const TeachersLessons: ScreenStory = {
     return () => localStorage.removeItem('zvonok.home-view');
   },
 };
+/** What the month cost the classes, in sentences. */
+export const Director = state('Уроки месяца', { role: 'HEADMASTER' });
 export const NewSchool = state('Название и часовой пояс', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
