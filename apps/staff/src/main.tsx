@@ -2,6 +2,8 @@ import '@zvonok/ui/theme.css';
 import { hostExtensions } from '@zvonok/api-client/extensions';
 import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
 import { canSwap } from '@zvonok/domain/access/rights';
+import { COMMON_MESSAGE, OFFLINE_MESSAGE_MS } from '@zvonok/domain/messages/common';
+import type { ToastStore } from '@zvonok/ui/feedback';
 import { startColorMode } from '@zvonok/ui/tokens';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +12,6 @@ import { composeApp } from './composition.ts';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
-import { toastConnection } from './shared/connection/toast-connection.ts';
 import { dropDraftsOf } from './shared/drafts/drop-drafts.ts';
 import { watchFirstUse } from './shared/first-use.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
@@ -119,4 +120,12 @@ start().catch(() => {
 /** What was drawn in advance, while it is there (`start-pages.ts`). */
 function firstPaint(): HTMLElement | null {
   return document.getElementById('first-paint');
+}
+
+/** Says when the network has gone, also when it is away from the start, and when it is back. */
+function toastConnection(toasts: ToastStore): void {
+  const toastOffline = () => toasts.error(COMMON_MESSAGE.offline, { duration: OFFLINE_MESSAGE_MS });
+  if (!navigator.onLine) toastOffline();
+  window.addEventListener('offline', toastOffline);
+  window.addEventListener('online', () => toasts.success(COMMON_MESSAGE.online));
 }
