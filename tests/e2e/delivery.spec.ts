@@ -1,0 +1,84 @@
+import { expect } from 'playwright/test';
+import { startMaxServer } from '../../apps/server/src/testing/max-server.ts';
+import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
+import { LONG_TEST_MS } from '../patience.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MorningPage } from './pages/morning-page.ts';
+import { ADMIN, SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessibleInBothColors } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+/** The account of `TEACHER` in the timetable, and in MAX. */
+const NAME = 'Логинова В. Н.';
+const IN_MAX = '700123';
+
+test('a plan reaches a teacher in MAX, and the planner sees that it was acknowledged', async ({
+  browser,
+}) => {
+  test.setTimeout(LONG_TEST_MS);
+  const max = await startMaxServer();
+  const server = await SchoolServer.launch({ env: { ZVONOK_MAX_HOST: max.outside.max.origin } });
+  const signedIn = async (login: string) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await new LoginPage(page).signIn(login);
+    return page;
+  };
+  try {
+    await test.step('an administrator sets the bot up', async () => {
+      const page = await signedIn(ADMIN);
+      await page.goto('/app/schedule/data');
+      await page.getByRole('button', { name: 'Настроить: MAX' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Ключ бота').fill(max.token);
+      await form.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(page.getByText(max.name)).toBeVisible();
+      await page.context().close();
+    });
+
+    await test.step('the teacher links MAX, with no quiet hours', async () => {
+      const page = await signedIn(TEACHER);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/app/profile/information');
+      await page.getByRole('button', { name: 'Подключить: MAX' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Подключить MAX' });
+      await dialog.getByRole('button', { name: 'Согласен' }).click();
+      const link = await dialog.getByRole('link', { name: 'Открыть MAX' }).getAttribute('href');
+      max.start(IN_MAX, new URL(link ?? '').searchParams.get('start'));
+      await expect(page.getByText('MAX: готово, будем сообщать')).toBeVisible();
+      await expectAccessibleInBothColors(page);
+      const until = page.getByRole('group', { name: 'до' }).getByRole('spinbutton');
+      await until.first().click();
+      await page.keyboard.type('2100');
+      await expect(page.getByRole('group', { name: 'до' })).toContainText('21');
+      await page.context().close();
+    });
+
+    const page = await signedIn(SECRETARY);
+    const board = new MorningPage(page);
+    await test.step('the secretary publishes a day without the teacher', async () => {
+      await board.open();
+      await board.enter(NAME);
+      await expect(board.lessons.first()).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await board.publish();
+      await expect(board.published).toBeVisible();
+      await expect(page.getByText(/^людям: /)).toContainText('1 дошло');
+    });
+
+    await test.step('the message names the own lessons only, and its button is seen on the board', async () => {
+      const [message] = max.to(IN_MAX).slice(-1);
+      expect(message?.text).toContain('ваш урок');
+      expect(message?.text).not.toContain('Логинова');
+      const read = message?.buttons.find((payload) => payload.startsWith('read:')) ?? '';
+      max.press(IN_MAX, message?.mid ?? '', read);
+      await expect(page.getByText(/^людям: /)).toContainText('1 ознакомлен');
+      await page.getByText(/^людям: /).click();
+      await expectAccessibleInBothColors(page);
+    });
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await server.dispose();
+    await max.close();
+  }
+});
