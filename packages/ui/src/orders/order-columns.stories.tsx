@@ -50,7 +50,7 @@ export const Cartridges: Story = {
       .getAllByRole('columnheader')
       .map((header) => header.textContent?.replace(/[↑↓↕]/, ''));
     await expect(names).toEqual([
-      ...['№', 'Заказчик', 'Каб.', 'Принтер', 'Статус', 'Исполнитель', 'Создана', 'Ждёт', 'Действия'],
+      ...['№', 'Заказчик', 'Каб.', 'Принтер', 'Статус', 'Исполнитель', 'Создана', 'Действия'],
     ]);
   },
 };

@@ -24,12 +24,6 @@ const COLUMN = {
   },
   // The whole of a long one is among the order's details.
   customerComment: { header: 'Комментарий', text: ({ customerComment }) => customerComment },
-  status: {
-    header: ORDER_LABEL.status,
-    render: ({ status }) => (
-      <RecordBadges badges={[{ text: ORDER_STATUS_LABEL[status], tone: ORDER_STATUS_COLOR[status] }]} />
-    ),
-  },
   executor: { header: ORDER_LABEL.executor, text: ({ executor }) => executor },
   creationDate: { header: ORDER_LABEL.creationDate, date: ({ creationDate }) => creationDate },
 } as const satisfies Record<string, WithoutWidth<Column>>;
@@ -43,10 +37,25 @@ function Line({ text, muted = false }: { text: string; muted?: boolean }) {
   );
 }
 
-/** How long it waits, or how late it is. */
-const waitingOn = (today: string): WithoutWidth<Column> => ({
-  header: 'Ждёт',
-  render: (order) => <RecordBadges badges={waitingBadges(order, today)} />,
+/** The status, and below it how long the order waits or how late it is. */
+const statusOn = (today: string): WithoutWidth<Column> => ({
+  header: ORDER_LABEL.status,
+  render: (order) => {
+    const waiting = waitingBadges(order, today);
+    const status = { text: ORDER_STATUS_LABEL[order.status], tone: ORDER_STATUS_COLOR[order.status] };
+    return (
+      <>
+        <div>
+          <RecordBadges badges={[status]} />
+        </div>
+        {waiting.length > 0 && (
+          <div>
+            <RecordBadges badges={waiting} />
+          </div>
+        )}
+      </>
+    );
+  },
 });
 
 function waitingBadges(order: OrderView, today: string): RecordBadge[] {
@@ -59,7 +68,7 @@ function waitingBadges(order: OrderView, today: string): RecordBadge[] {
 /** Of each member of the union. */
 type WithoutWidth<One> = One extends unknown ? Omit<One, 'id' | 'width'> : never;
 
-type Widths = readonly (readonly [id: keyof typeof COLUMN | 'waiting', width: string])[];
+type Widths = readonly (readonly [id: keyof typeof COLUMN | 'status', width: string])[];
 
 /** The column widths of each table: what is left of the line is the comment's. */
 const PLAIN: Widths = [
@@ -71,7 +80,6 @@ const PLAIN: Widths = [
   ['status', '11.75rem'],
   ['executor', '10%'],
   ['creationDate', '7rem'],
-  ['waiting', '10.5rem'],
 ];
 const WIDTHS: Record<OrderKind, Widths> = {
   cartridge: [
@@ -82,7 +90,6 @@ const WIDTHS: Record<OrderKind, Widths> = {
     ['status', '11.75rem'],
     ['executor', '10%'],
     ['creationDate', '7rem'],
-    ['waiting', '10.5rem'],
   ],
   sysadmin: PLAIN,
   repair: PLAIN,
@@ -93,7 +100,7 @@ const WIDTHS: Record<OrderKind, Widths> = {
  * `yyyy-mm-dd`.
  */
 export function orderColumns(kind: OrderKind, today: string, { own = false } = {}): readonly Column[] {
-  const columns = { ...COLUMN, waiting: waitingOn(today) };
+  const columns = { ...COLUMN, status: statusOn(today) };
   return WIDTHS[kind]
     .filter(([id]) => !own || id !== 'customerName')
     .map(([id, width]) => ({ ...columns[id], id, width }));
