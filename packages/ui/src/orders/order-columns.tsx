@@ -12,21 +12,26 @@ const COLUMN = {
   id: { header: '№', isRowHeader: true, muted: true, text: ({ id }) => id },
   customerName: { header: ORDER_LABEL.customerName, text: ({ customerName }) => customerName },
   room: { header: 'Каб.', text: orderPlaceName },
-  // With the comment below: a column of its own would be left without a width next to the others.
-  cartridges: {
-    header: 'Принтер',
-    render: ({ cartridges, customerComment }) => (
-      <>
-        {cartridges && <Line text={`${cartridges.printerModel} × ${cartridges.count}`} />}
-        {customerComment && <Line text={customerComment} muted />}
-      </>
-    ),
-  },
-  // The whole of a long one is among the order's details.
-  customerComment: { header: 'Комментарий', text: ({ customerComment }) => customerComment },
   executor: { header: ORDER_LABEL.executor, text: ({ executor }) => executor },
   creationDate: { header: ORDER_LABEL.creationDate, date: ({ creationDate }) => creationDate },
 } as const satisfies Record<string, WithoutWidth<Column>>;
+
+// The whole of a long comment is among the order's details.
+const COMMENT: WithoutWidth<Column> = {
+  header: 'Комментарий',
+  text: ({ customerComment }) => customerComment,
+};
+
+/** With the comment below: a column of its own would be left without a width next to the others. */
+const CARTRIDGES: WithoutWidth<Column> = {
+  header: 'Принтер',
+  render: ({ cartridges, customerComment }) => (
+    <>
+      {cartridges && <Line text={`${cartridges.printerModel} × ${cartridges.count}`} />}
+      {customerComment && <Line text={customerComment} muted />}
+    </>
+  ),
+};
 
 /** One line of a cell, cut at the end; the whole of it is in the tip. */
 function Line({ text, muted = false }: { text: string; muted?: boolean }) {
@@ -68,40 +73,28 @@ function waitingBadges(order: OrderView, today: string): RecordBadge[] {
 /** Of each member of the union. */
 type WithoutWidth<One> = One extends unknown ? Omit<One, 'id' | 'width'> : never;
 
-type Widths = readonly (readonly [id: keyof typeof COLUMN | 'status', width: string])[];
-
-/** The column widths of each table: what is left of the line is the comment's. */
-const PLAIN: Widths = [
+/** The columns of every table with their widths: what is left of the line is for what the order is about. */
+const WIDTHS = [
   ['id', '3rem'],
-  ['customerName', '10%'],
+  ['customerName', '12%'],
   ['room', '5%'],
-  ['customerComment', 'auto'],
+  ['about', 'auto'],
   // The longest status on one line.
   ['status', '11.75rem'],
   ['executor', '10%'],
   ['creationDate', '7rem'],
-];
-const WIDTHS: Record<OrderKind, Widths> = {
-  cartridge: [
-    ['id', '3rem'],
-    ['customerName', '10%'],
-    ['room', '5%'],
-    ['cartridges', 'auto'],
-    ['status', '11.75rem'],
-    ['executor', '10%'],
-    ['creationDate', '7rem'],
-  ],
-  sysadmin: PLAIN,
-  repair: PLAIN,
-};
+] as const;
 
 /**
  * The columns of a kind's table, in their order; one's `own` orders have no customer. `today` is the school's,
  * `yyyy-mm-dd`.
  */
 export function orderColumns(kind: OrderKind, today: string, { own = false } = {}): readonly Column[] {
-  const columns = { ...COLUMN, status: statusOn(today) };
-  return WIDTHS[kind]
-    .filter(([id]) => !own || id !== 'customerName')
-    .map(([id, width]) => ({ ...columns[id], id, width }));
+  const about = kind === 'cartridge' ? CARTRIDGES : COMMENT;
+  const columns = { ...COLUMN, about, status: statusOn(today) };
+  return WIDTHS.filter(([id]) => !own || id !== 'customerName').map(([id, width]) => ({
+    ...columns[id],
+    id,
+    width,
+  }));
 }
