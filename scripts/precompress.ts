@@ -11,8 +11,9 @@ const brotli = promisify(brotliCompress);
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
- * Puts a `.br` (quality 11) and a `.gz` next to every text file of a built folder, once, at build time. Zopfli makes the
- * second 4 % smaller than zlib's level 9; it listens for failures of the whole process, so it runs in threads of its own.
+ * Puts a `.br` (quality 11) and a `.gz` next to every text file of a built folder, once, at build time. Zopfli makes
+ * the second 4 % smaller than zlib's level 9; it listens for failures of the whole process, so it runs in threads of
+ * its own.
  */
 export async function precompress(folder: string): Promise<void> {
   const files: string[] = [];

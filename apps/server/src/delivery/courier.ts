@@ -164,7 +164,7 @@ export async function startCourier(needs: Needs) {
     }
   }
 
-  /** Returns whether the other side was asked. */
+  /** Returns whether a request left for the other side. */
   async function deliver(
     adapter: ChannelAdapter,
     message: TakenMessage,

@@ -51,7 +51,7 @@ interface MaxUpdate {
   message?: { sender?: MaxUser | null; body: { mid: string; text?: string | null } } | null;
 }
 
-/** A bot of MAX by its documented calls: the token in a header, at most one request at a time besides the waiting one. */
+/** A bot of MAX by its documented calls: the token in a header, one request at a time and one that waits. */
 export function maxAdapter(token: string, { origin, ca }: MaxHost): ChannelAdapter {
   const isPlain = origin.startsWith('http:');
   const agent = isPlain

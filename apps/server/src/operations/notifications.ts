@@ -29,7 +29,7 @@ const deliverReplacementNotification = defineOperation('deliverReplacementNotifi
   },
 });
 
-/** Also marks it as seen; «Закрыть все» is another call, since a person who closes a list has not said that they know. */
+/** Also marks it as seen. «Закрыть все» is another call: a person who closes a list has not said that they know. */
 const acknowledgeNotification = defineOperation('acknowledgeNotification', {
   allow: anySignedIn,
   async run({ path, refuse, session }, { clock, notifications }) {

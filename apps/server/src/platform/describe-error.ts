@@ -97,7 +97,7 @@ function pathOf(url: string): string {
 
 const maps = new Map<string, SourceMap | null>();
 
-/** In a box many sources are one file; the map beside it knows the line that each place came from. Read on demand. */
+/** In a box many sources are one file; its map, read on demand, knows the line that each place came from. */
 function placeInSources(path: string, row: number, column: number): string[] {
   if (!maps.has(path)) maps.set(path, readMap(`${path}.map`));
   const origin = maps.get(path)?.findOrigin(row, column);

@@ -102,13 +102,11 @@ export function LossSummary({ sentences, link }: LossSummaryProps) {
 export interface LostLessonsDetailsProps {
   open: boolean;
   tally: SubjectTally;
-  /** To the timetable of the class. */
-  link?: ReactNode;
   onClose: () => void;
 }
 
 /** The days on which a class lost lessons of a subject, and how. */
-export function LostLessonsDetails({ open, tally, link, onClose }: LostLessonsDetailsProps) {
+export function LostLessonsDetails({ open, tally, onClose }: LostLessonsDetailsProps) {
   const { group, subject, lessons } = tally;
   return (
     <Dialog
@@ -117,12 +115,9 @@ export function LostLessonsDetails({ open, tally, link, onClose }: LostLessonsDe
       width="wide"
       onClose={onClose}
       footer={
-        <>
-          {link}
-          <Button onClick={onClose} data-autofocus="">
-            Закрыть
-          </Button>
-        </>
+        <Button onClick={onClose} data-autofocus="">
+          Закрыть
+        </Button>
       }
     >
       <chakra.div css={styles.sheet}>

@@ -205,8 +205,8 @@ function actionsOf({
 }
 
 /**
- * The way to «Утро» with a sentence about teachers who are away or back; nothing for a text that names none. Who is meant
- * of several is a question there.
+ * The way to «Утро» with a sentence about teachers who are away or back; nothing for a text that names none. Which of
+ * several is meant is a question there.
  */
 export function absenceCommands(text: string, sentence: AbsenceSentence): AppCommand[] {
   const entries = sentence.entries.filter(({ person: { kind } }) => kind === 'known' || kind === 'unclear');
