@@ -6286,6 +6286,13 @@ export interface components {
             who: components["schemas"]["TeacherRef"];
             kind: components["schemas"]["CoverKind"];
         };
+        /** @description Что провели и потеряли классы, и с какого дня об этом есть записи. */
+        LostLessons: {
+            /** @description Первый день, на который в «Звонке» записаны замена или отсутствие; до него все уроки считаются проведёнными. `null` — записей нет. */
+            recordedFrom: components["schemas"]["IsoDate"] | null;
+            /** @description Предметы классов по порядку. */
+            subjects: components["schemas"]["SubjectTally"][];
+        };
         /** @description Уроки одного предмета у одного класса. Дробные числа — доли: урок одной из двух подгрупп — половина. */
         SubjectTally: {
             group: components["schemas"]["GroupRef"];
@@ -12292,13 +12299,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Предметы классов по порядку */
+            /** @description Предметы классов и с какого дня есть записи */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubjectTally"][];
+                    "application/json": components["schemas"]["LostLessons"];
                 };
             };
             400: components["responses"]["BadInput"];

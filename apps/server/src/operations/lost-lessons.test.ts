@@ -26,7 +26,7 @@ describe('lost lessons', () => {
   const tallies = async (from: IsoDate, to: IsoDate) => {
     const answer = await secretary.get(`${SCHEDULE}/lost-lessons?from=${from}&to=${to}`);
     expect(answer.statusCode).toBe(200);
-    return answer.json<Tally[]>();
+    return answer.json<Wire['LostLessons']>().subjects;
   };
   const total = (all: readonly Tally[], what: (tally: Tally) => number) =>
     Math.round(all.reduce((sum, tally) => sum + what(tally), 0) * 100) / 100;
@@ -78,6 +78,16 @@ describe('lost lessons', () => {
 
     expect(teachers.length).toBeGreaterThan(0);
     for (const { name } of teachers) expect(answer.body).not.toContain(name.split(' ')[0]);
+  });
+
+  it('says since when losses are written down', async () => {
+    const answer = await secretary.get(`${SCHEDULE}/lost-lessons?from=2026-09-01&to=${TODAY}`);
+    const { first } = await school.database.db
+      .selectFrom('lesson_change')
+      .select((row) => row.fn.min('date').as('first'))
+      .executeTakeFirstOrThrow();
+
+    expect(answer.json<Wire['LostLessons']>().recordedFrom).toBe(String(first));
   });
 
   it('refuses days in a wrong order, and more than a year', async () => {

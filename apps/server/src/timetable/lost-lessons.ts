@@ -21,17 +21,21 @@ interface Sources {
   schoolWeek: { layout(): Promise<WeekLayout> };
 }
 
-/** Returns what each class had of each subject on some days, the last one included; no teacher is in it. */
+/**
+ * Returns what each class had of each subject on some days, the last one included, and since when losses are written
+ * down; no teacher is in it.
+ */
 export async function readLostLessons(
   { db, calendar, schoolWeek }: Sources,
   days: { from: IsoDate; to: IsoDate; today: IsoDate },
-): Promise<SubjectTally[]> {
-  const [parts, changes, absences, schoolCalendar, layout] = await Promise.all([
+): Promise<{ recordedFrom: IsoDate | null; subjects: SubjectTally[] }> {
+  const [parts, changes, absences, schoolCalendar, layout, recordedFrom] = await Promise.all([
     readTimetabledParts(db, days.from),
     readActiveChangesBetween(db, days),
     absencesBetween(db, days.from, days.to),
     calendar.read(),
     schoolWeek.layout(),
+    readFirstRecord(db),
   ]);
   const held = changes.map(
     ({ place, date, kind, mode, teacher, original }): HeldChange => ({
@@ -39,7 +43,7 @@ export async function readLostLessons(
       teacherId: (kind === 'merged' ? (teacher ?? original) : teacher)?.id ?? null,
     }),
   );
-  return heldLessons(
+  const subjects = heldLessons(
     {
       parts,
       changes: held,
@@ -49,6 +53,20 @@ export async function readLostLessons(
     },
     days,
   );
+  return { recordedFrom, subjects };
+}
+
+/** The first day of which a change or an absence was ever written down; null if there is none. */
+async function readFirstRecord(db: Kysely<Tables>): Promise<IsoDate | null> {
+  const { first } = await db
+    .selectNoFrom((of) =>
+      sql<IsoDate | null>`to_char(least(${of.selectFrom('lesson_change').select((row) => row.fn.min('date').as('date'))},
+        ${of.selectFrom('absence').select((row) => row.fn.min('first_date').as('date'))}), 'YYYY-MM-DD')`.as(
+        'first',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return first;
 }
 
 /** Every lesson of the grid that holds on `from` or later; of one place, the one that ends first comes first. */

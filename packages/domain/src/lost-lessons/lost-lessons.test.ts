@@ -12,6 +12,7 @@ import {
   heldSummaryText,
   lessonDays,
   lossSentences,
+  recordedText,
   type TimetabledPart,
 } from './lost-lessons.ts';
 
@@ -132,18 +133,35 @@ describe('lost lessons', () => {
 
   it('says of a month what was lost, who lost most, and how it was before', () => {
     const sent = change({ kind: 'sent-home', teacherId: null });
-    const november = { date: '2026-11-09', tallies: heldLessons(sources({ changes: [sent] }), NOVEMBER) };
+    const known = { recordedFrom: '2026-09-07' };
+    const november = {
+      ...{ ...known, date: '2026-11-01' },
+      tallies: heldLessons(sources({ changes: [sent] }), NOVEMBER),
+    };
     const days = { from: '2026-10-01', to: '2026-10-31', today: '2026-11-29' };
-    const october = { date: '2026-10-01', tallies: heldLessons(sources(), days) };
+    const october = { ...known, date: '2026-10-01', tallies: heldLessons(sources(), days) };
     expect(lossSentences(november, october)).toEqual([
       'В ноябре потеряно 25\u00a0% уроков: 1 из 4.',
       'Больше всего потеряли: 7Б, Математика (1).',
       'Месяцем раньше, в октябре, было 0\u00a0%.',
     ]);
-    expect(lossSentences(october, { date: '2026-09-01', tallies: [] })).toEqual([
+    expect(lossSentences(october, { ...known, date: '2026-09-01', tallies: [] })).toEqual([
       'В октябре проведены все уроки: 4.',
     ]);
-    expect(lossSentences({ date: '2026-09-01', tallies: [] }, october)).toEqual([]);
+    expect(lossSentences({ ...known, date: '2026-09-01', tallies: [] }, october)).toEqual([]);
+  });
+
+  it('says since when losses are known, and compares no month that is not', () => {
+    expect(recordedText('2026-09-01', '2026-09-01')).toBeNull();
+    expect(recordedText('2026-11-02', '2026-09-01')).toMatch(/^Замены и отсутствия записаны с 02\.11\.2026:/);
+    expect(recordedText(null, '2026-09-01')).toMatch(/^Ни замен, ни отсутствий/);
+    const month = (recordedFrom: string | null, date: string) => ({
+      ...{ recordedFrom, date },
+      tallies: heldLessons(sources(), { from: date, to: '2026-11-29', today: '2026-11-29' }),
+    });
+    const since = '2026-10-15';
+    expect(lossSentences(month(since, '2026-11-01'), month(since, '2026-10-01'))).toHaveLength(1);
+    expect(lossSentences(month(null, '2026-11-01'), month(null, '2026-10-01'))).toEqual([]);
   });
 
   it('agrees with a count day by day, whatever happened', () => {

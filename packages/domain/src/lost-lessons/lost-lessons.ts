@@ -1,7 +1,7 @@
 import { type AbsenceSpan, isAwayAt } from '../absences/absence.ts';
 import { monthOf } from '../calendar/month.ts';
 import { type SchoolCalendar, timetableDayOf } from '../calendar/school-calendar.ts';
-import { addDays, type IsoDate, isoDate } from '../calendar/school-date.ts';
+import { addDays, formatDate, type IsoDate, isoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { BookPeriod } from '../cover-book/book-period.ts';
 import { inMonth } from '../cover-book/cover-texts.ts';
@@ -140,23 +140,22 @@ export interface SubjectTally {
  */
 export function heldLessons(sources: HeldSources, { from, to, today }: CountedDays): SubjectTally[] {
   const dates = datesByDay(sources, { from, to });
-  const outcomeOf = outcomes(sources);
+  const outcomesOf = outcomeFinder(sources);
+  const placeFor = placeFinder(sources.parts);
   const tallies = new Map<string, SubjectTally>();
-  const placed = new Map<string, number>();
   for (const part of sources.parts) {
     const { group, subject, number, share } = part;
     const key = `${group.id}:${subject.id}`;
     const tally = tallies.get(key) ?? { group, subject, due: 0, held: 0, planned: 0, lessons: [] };
     tallies.set(key, tally);
+    const outcomeOn = outcomesOf(part);
+    const isItsPlaceOn = placeFor(part);
     for (const date of dates.get(part.day) ?? []) {
-      if ((part.from !== null && date < part.from) || (part.until !== null && date >= part.until)) continue;
-      const place = `${group.id} ${date} ${number}`;
-      if ((placed.get(place) ?? part.lessonId) !== part.lessonId) continue;
-      placed.set(place, part.lessonId);
+      if (!isItsPlaceOn(date)) continue;
       tally.planned += share;
       if (date > today) continue;
       tally.due += share;
-      const outcome = outcomeOf(part, date);
+      const outcome = outcomeOn(date);
       const lost = share * (1 - HELD_SHARE[outcome]);
       tally.held += share - lost;
       if (outcome !== 'held') tally.lessons.push({ date, number, outcome, lost: rounded(lost) });
@@ -185,28 +184,44 @@ function datesByDay(
   return dates;
 }
 
-function outcomes({
+function standsOn({ from, until }: TimetabledPart, date: IsoDate): boolean {
+  return (from === null || from <= date) && (until === null || until > date);
+}
+
+/** Finds the dates on which a part's place is its lesson's: of several lessons there, the first one's. */
+function placeFinder(parts: readonly TimetabledPart[]): (part: TimetabledPart) => (date: IsoDate) => boolean {
+  const placeOf = ({ group, day, number }: TimetabledPart) => `${group.id} ${day} ${number}`;
+  const inPlace = Map.groupBy(parts, placeOf);
+  return (part) => {
+    const there = inPlace.get(placeOf(part)) ?? [];
+    return (date) => there.find((one) => standsOn(one, date))?.lessonId === part.lessonId;
+  };
+}
+
+/** Finds the outcomes of a part's lessons by their dates. */
+function outcomeFinder({
   parts,
   changes,
   absences,
-}: HeldSources): (part: TimetabledPart, date: IsoDate) => LessonOutcome {
-  const changeOf = new Map(changes.map((change) => [`${keyOf(change)} ${change.date}`, change]));
+}: HeldSources): (part: TimetabledPart) => (date: IsoDate) => LessonOutcome {
+  const changesOf = Map.groupBy(changes, keyOf);
   const absencesOf = Map.groupBy(absences, ({ teacherId }) => teacherId);
   const taught = new Set(parts.map(({ teacherId, subject }) => `${teacherId}:${subject.id}`));
   const isAway = (teacherId: number, date: IsoDate, number: LessonNumber) =>
     absencesOf.get(teacherId)?.some((absence) => isAwayAt(absence, date, number)) ?? false;
-  return (part, date) => {
-    const change = changeOf.get(`${keyOf(part)} ${date}`);
-    if (!change) {
-      const { teacherId, number } = part;
-      return teacherId === null || isAway(teacherId, date, number) ? 'without-teacher' : 'held';
-    }
-    if (change.kind === 'sent-home') return 'sent-home';
-    if (change.mode === 'supervise') return 'supervised';
-    if (change.mode === 'own-subject') return 'held';
-    if (change.kind === 'merged') return 'merged';
-    if (change.teacherId === null || isAway(change.teacherId, date, part.number)) return 'without-teacher';
-    return taught.has(`${change.teacherId}:${part.subject.id}`) ? 'held' : 'other-subject';
+  return (part) => {
+    const { teacherId, subject, number } = part;
+    const own = new Map(changesOf.get(keyOf(part))?.map((change) => [change.date, change]));
+    return (date) => {
+      const change = own.get(date);
+      if (!change) return teacherId === null || isAway(teacherId, date, number) ? 'without-teacher' : 'held';
+      if (change.kind === 'sent-home') return 'sent-home';
+      if (change.mode === 'supervise') return 'supervised';
+      if (change.mode === 'own-subject') return 'held';
+      if (change.kind === 'merged') return 'merged';
+      if (change.teacherId === null || isAway(change.teacherId, date, number)) return 'without-teacher';
+      return taught.has(`${change.teacherId}:${subject.id}`) ? 'held' : 'other-subject';
+    };
   };
 }
 
@@ -244,23 +259,36 @@ export function lessonsText(lessons: number): string {
   return rounded(lessons).toLocaleString('ru-RU', { maximumFractionDigits: 2 });
 }
 
+/**
+ * 'Замены и отсутствия записаны с 02.11.2026: до этого дня все уроки считаются проведёнными.'; null if they are known
+ * from the first of the counted days on.
+ */
+export function recordedText(recordedFrom: IsoDate | null, from: IsoDate): string | null {
+  if (recordedFrom === null)
+    return 'Ни замен, ни отсутствий ещё не записано: все уроки считаются проведёнными.';
+  if (recordedFrom <= from) return null;
+  return `Замены и отсутствия записаны с ${formatDate(recordedFrom)}: до этого дня все уроки считаются проведёнными.`;
+}
+
 /** How many of the subjects that lost most are named. */
 const NAMED_SUBJECTS = 3;
 
-/** Some days with what the classes had on them. */
+/** A month with what the classes had in it. */
 export interface CountedMonth {
-  /** Any day of the month. */
+  /** Its first day. */
   date: IsoDate;
   tallies: readonly SubjectTally[];
+  recordedFrom: IsoDate | null;
 }
 
 /**
  * A month in three sentences: how much was held, who lost most, and how it was in the month before. Fewer where there
- * is nothing to say; none before the first lesson of the month.
+ * is nothing to say; none before the first lesson of the month. Of a month that is not known from its first day on no
+ * share is said.
  */
 export function lossSentences(now: CountedMonth, before: CountedMonth): string[] {
   const [month, earlier] = [sumOf(now.tallies), sumOf(before.tallies)];
-  if (month.due === 0) return [];
+  if (month.due === 0 || now.recordedFrom === null) return [];
   const lost = lostOf(month);
   const worst = now.tallies
     .filter((tally) => lostOf(tally) > 0)
@@ -274,7 +302,7 @@ export function lossSentences(now: CountedMonth, before: CountedMonth): string[]
   return [
     first,
     ...(worst.length > 0 ? [`Больше всего потеряли: ${worst.join('; ')}.`] : []),
-    ...(earlier.due > 0
+    ...(earlier.due > 0 && recordedText(before.recordedFrom, before.date) === null
       ? [`Месяцем раньше, в ${inMonth(before.date)}, было ${lostShareText(earlier)}.`]
       : []),
   ];

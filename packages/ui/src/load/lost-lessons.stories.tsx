@@ -57,7 +57,10 @@ export const Card: Story = {
 export const Summary: Story = {
   render: () => (
     <LossSummary
-      sentences={lossSentences({ date: '2026-11-09', tallies }, { date: '2026-10-01', tallies })}
+      sentences={lossSentences(
+        { date: '2026-11-01', tallies, recordedFrom: '2026-09-07' },
+        { date: '2026-10-01', tallies, recordedFrom: '2026-09-07' },
+      )}
       link={<Button size="sm">Все потерянные уроки</Button>}
     />
   ),

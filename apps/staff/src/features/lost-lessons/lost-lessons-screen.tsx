@@ -7,6 +7,7 @@ import {
   heldSummaryText,
   lessonDays,
   lostOf,
+  recordedText,
   type SubjectTally,
   tallyFilter,
 } from '@zvonok/domain/lost-lessons/lost-lessons';
@@ -63,7 +64,7 @@ export function LostLessonsScreen() {
   const search = useListSearch(LOST_LESSONS_LIST_SEARCH);
   const { terms } = useSchoolCalendar();
   const days = lessonDays(chosen.period, terms);
-  const { tallies, isEmpty, failure } = useTallies(days);
+  const { tallies, recordedFrom, isEmpty, failure } = useTallies(days);
   const details = useFormDialog<SubjectTally>();
   const shown = useMemo(() => {
     const found = tallies?.filter(tallyFilter(search.text)) ?? null;
@@ -99,7 +100,7 @@ export function LostLessonsScreen() {
         />
         {shown && !isEmpty && (
           <p role="status" className={styles.summary}>
-            {heldSummaryText(shown)} {COUNTED} {dayTitle(days.to)}.
+            {heldSummaryText(shown)} {COUNTED} {dayTitle(days.to)}. {recordedText(recordedFrom, days.from)}
           </p>
         )}
         {isNarrow ? (
@@ -157,13 +158,15 @@ function useTallies({ from, to }: { from: string; to: string }) {
   const data = query.isPlaceholderData ? undefined : query.data;
   const tallies = useMemo(
     () =>
-      data?.map((tally): SubjectTallyRow => ({ ...tally, id: `${tally.group.id}:${tally.subject.id}` })) ??
-      null,
+      data?.subjects.map(
+        (tally): SubjectTallyRow => ({ ...tally, id: `${tally.group.id}:${tally.subject.id}` }),
+      ) ?? null,
     [data],
   );
   return {
     tallies,
-    isEmpty: data?.length === 0,
+    recordedFrom: data?.recordedFrom ?? null,
+    isEmpty: data?.subjects.length === 0,
     failure: listFailureOf(query, 'Не удалось загрузить потерянные уроки'),
   };
 }

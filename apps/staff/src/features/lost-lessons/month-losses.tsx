@@ -18,10 +18,10 @@ export function MonthLosses() {
     queries: [now, before].map((period) => lostLessonsQueries.days(api, period)),
   });
   if (!month?.data || !earlier?.data) return null;
-  const sentences = lossSentences(
-    { date: now.from, tallies: month.data },
-    { date: before.from, tallies: earlier.data },
-  );
+  const counted = ({ subjects: tallies, recordedFrom }: typeof month.data, date: string) => ({
+    ...{ tallies, recordedFrom, date },
+  });
+  const sentences = lossSentences(counted(month.data, now.from), counted(earlier.data, before.from));
   if (sentences.length === 0) return null;
   return (
     <LossSummary

@@ -65,8 +65,10 @@ export function timetableAnswers(size: SchoolSize): Answers {
       (size === 'empty' ? [] : coversOfDemo(size === 'sixty' ? 200 : 40)).filter(
         ({ date }) => date >= (query.from ?? '') && date <= (query.to ?? ''),
       ) as Schema<'CoverEntry'>[],
-    'GET /schedule/api/schedule/lost-lessons':
-      size === 'empty' ? [] : talliesOfDemo().map(({ id, ...tally }) => tally),
+    'GET /schedule/api/schedule/lost-lessons': {
+      recordedFrom: size === 'empty' ? null : '2026-09-07',
+      subjects: size === 'empty' ? [] : talliesOfDemo().map(({ id, ...tally }) => tally),
+    },
     'GET /schedule/api/schedule/absence': ({ query }) => ({
       ...{ week: query.week ?? WEEK, openLessons: [], recentCovers: [] },
       absences: size === 'empty' ? [] : absencesOf(SCHOOL_DAY),
