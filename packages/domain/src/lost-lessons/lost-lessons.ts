@@ -283,8 +283,8 @@ export interface CountedMonth {
 
 /**
  * A month in three sentences: how much was held, who lost most, and how it was in the month before. Fewer where there
- * is nothing to say; none before the first lesson of the month. Of a month that is not known from its first day on no
- * share is said.
+ * is nothing to say; none before the first lesson of the month. The month before is left out if losses are not
+ * known from its first day on.
  */
 export function lossSentences(now: CountedMonth, before: CountedMonth): string[] {
   const [month, earlier] = [sumOf(now.tallies), sumOf(before.tallies)];
