@@ -259,15 +259,16 @@ export function lessonsText(lessons: number): string {
   return rounded(lessons).toLocaleString('ru-RU', { maximumFractionDigits: 2 });
 }
 
+const VACANCIES_ONLY = 'потеряны только уроки, у которых в расписании нет учителя';
+
 /**
- * 'Замены и отсутствия записаны с 02.11.2026: до этого дня все уроки считаются проведёнными.'; null if they are known
- * from the first of the counted days on.
+ * 'Замены и отсутствия записаны с 02.11.2026: до этого дня потеряны только уроки, у которых в расписании нет учителя.';
+ * null if they are known from the first of the counted days on.
  */
 export function recordedText(recordedFrom: IsoDate | null, from: IsoDate): string | null {
-  if (recordedFrom === null)
-    return 'Ни замен, ни отсутствий ещё не записано: все уроки считаются проведёнными.';
+  if (recordedFrom === null) return `Ни замен, ни отсутствий ещё не записано: ${VACANCIES_ONLY}.`;
   if (recordedFrom <= from) return null;
-  return `Замены и отсутствия записаны с ${formatDate(recordedFrom)}: до этого дня все уроки считаются проведёнными.`;
+  return `Замены и отсутствия записаны с ${formatDate(recordedFrom)}: до этого дня ${VACANCIES_ONLY}.`;
 }
 
 /** How many of the subjects that lost most are named. */
