@@ -8,6 +8,9 @@ import { unwrap } from './unwrap.ts';
 /** An absence with what was done about it; without its reason. */
 export type AbsenceRecord = components['schemas']['Absence'];
 
+/** What a teacher has written of their own absence; nobody has answered it yet. */
+export type AbsenceRequestRecord = components['schemas']['AbsenceRequest'];
+
 /** Who is away, for those who plan substitutions. An extension: another host may not have it. */
 export const absenceQueries = {
   /** Everything about absences, for invalidating. */
@@ -77,4 +80,19 @@ export async function restoreAbsence(
   return unwrap(
     await api.POST('/schedule/api/schedule/absence/{id}/restore', { params, body: { undoToken } }),
   );
+}
+
+/** Answers a teacher's request. What was accepted is entered before. */
+export async function closeAbsenceRequest(
+  api: Api,
+  id: number,
+  state: Schemas['AbsenceRequestState'],
+): Promise<Schemas['AbsenceRequestClosed']> {
+  const params = { path: { id } };
+  return unwrap(await api.PUT('/schedule/api/schedule/absence-request/{id}', { params, body: { state } }));
+}
+
+/** Says that a substitute comes all the same. */
+export async function liftCoverRefusal(api: Api, id: number): Promise<Schemas['CoverRefusalLifted']> {
+  return unwrap(await api.DELETE('/schedule/api/schedule/cover-refusal/{id}', { params: { path: { id } } }));
 }

@@ -1000,6 +1000,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/absence-request/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер просьбы.
+                 * @example 12
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ответить на просьбу учителя
+         * @description Принятое отмечается обычными вызовами отсутствий, и после них просьба закрывается; отклонённая только закрывается. Учитель получает ответ сообщением. Просьба, на которую уже ответили, — 404. Открытые просьбы — в `requests` вызова `GET /absence`.
+         */
+        put: operations["closeAbsenceRequest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/cover-refusal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отказа.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Снять отказ от замены
+         * @description Договорились, что учитель всё-таки проведёт урок. Снятого или неизвестного отказа нет — 404.
+         */
+        delete: operations["liftCoverRefusal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/absence/{id}/restore": {
         parameters: {
             query?: never;
@@ -5050,6 +5102,60 @@ export interface components {
             openLessons: components["schemas"]["OpenLesson"][];
             /** @description Часы журнала замен за 120 дней до этой недели и за неё саму, по учителю и виду. */
             recentCovers: components["schemas"]["RecentCovers"][];
+            /** @description Кто ответил, что не может провести замену; урок снова без учителя, пока не найдут другого. */
+            refusals: components["schemas"]["CoverRefusal"][];
+            /** @description Просьбы учителей отметить их отсутствие, на которые ещё не ответили, на любую неделю. */
+            requests: components["schemas"]["AbsenceRequest"][];
+        };
+        /** @description Учитель не может провести замену на этом уроке. */
+        CoverRefusal: {
+            id: components["schemas"]["Id"];
+            teacherId: components["schemas"]["Id"];
+            date: components["schemas"]["IsoDate"];
+            number: components["schemas"]["LessonNumber"];
+        };
+        /** @description Снятый отказ. */
+        CoverRefusalLifted: {
+            id: components["schemas"]["Id"];
+            version: components["schemas"]["TimetableVersion"];
+        };
+        /** @description Что учитель написал о себе. Причины здесь нет, и слова сообщения не хранятся. */
+        AbsenceRequest: {
+            id: components["schemas"]["Id"];
+            teacher: components["schemas"]["TeacherRef"];
+            entries: components["schemas"]["RequestEntry"][];
+            /** @description В сообщении было и то, чего «Звонок» не понял. */
+            isPartlyRead: boolean;
+            madeAt: components["schemas"]["ServerDateTime"];
+        };
+        /** @description Что сказано о днях и уроках. */
+        RequestEntry: {
+            /**
+             * @description Не будет; выйдет; продлено; отменено.
+             * @enum {string}
+             */
+            kind: "absent" | "returned" | "extended" | "cancelled";
+            firstDate: components["schemas"]["IsoDate"];
+            lastDate: components["schemas"]["IsoDate"];
+            /** @description С какого урока; `null` — целые дни. */
+            firstLesson: components["schemas"]["LessonNumber"] | null;
+            /** @description По какой урок; `null` — целые дни. */
+            lastLesson: components["schemas"]["LessonNumber"] | null;
+        };
+        /** @description Ответ на просьбу. */
+        AbsenceRequestAnswer: {
+            state: components["schemas"]["AbsenceRequestState"];
+        };
+        /**
+         * @description Принята; отклонена.
+         * @enum {string}
+         */
+        AbsenceRequestState: "accepted" | "declined";
+        /** @description Закрытая просьба. */
+        AbsenceRequestClosed: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["AbsenceRequestState"];
+            version: components["schemas"]["TimetableVersion"];
         };
         /** @description Часы одного вида у одного учителя. */
         RecentCovers: {
@@ -11704,6 +11810,92 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    closeAbsenceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер просьбы.
+                 * @example 12
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "accepted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbsenceRequestAnswer"];
+            };
+        };
+        responses: {
+            /** @description Просьба закрыта */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "state": "accepted",
+                     *       "version": 323
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AbsenceRequestClosed"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    liftCoverRefusal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отказа.
+                 * @example 5
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отказ снят */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "version": 324
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CoverRefusalLifted"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     restoreAbsence: {
         parameters: {
             query?: never;
@@ -17502,6 +17694,8 @@ export interface Extensions {
   createAbsence: 'POST /schedule/api/schedule/absence';
   changeAbsence: 'PUT /schedule/api/schedule/absence/{id}';
   endAbsence: 'DELETE /schedule/api/schedule/absence/{id}';
+  closeAbsenceRequest: 'PUT /schedule/api/schedule/absence-request/{id}';
+  liftCoverRefusal: 'DELETE /schedule/api/schedule/cover-refusal/{id}';
   restoreAbsence: 'POST /schedule/api/schedule/absence/{id}/restore';
   getPlanningSettings: 'GET /schedule/api/schedule/planning-settings';
   updatePlanningSettings: 'PUT /schedule/api/schedule/planning-settings';

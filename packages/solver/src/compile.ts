@@ -23,7 +23,7 @@ import { isSameFlow, isTaught } from '@zvonok/domain/timetable/busy';
 import { withGuests } from '@zvonok/domain/timetable/change-effects';
 import { at } from './assignment.ts';
 import { DayCost, overlapOf } from './day-cost.ts';
-import type { DayAbsence, DayInput, PlanningTeacher } from './day-input.ts';
+import { type DayInput, isAwayDuring, isAwayFrom, type PlanningTeacher } from './day-input.ts';
 import type { Column, CompileContext, Model, Staff, Unit } from './model.ts';
 import { specialsOf } from './special-moves.ts';
 
@@ -150,21 +150,25 @@ export function compile(input: DayInput): Model {
   );
   const slotOf = (part: LessonPart) => slots.findIndex((slot) => isSameSlot(slot, part));
   const absences = Map.groupBy(input.absences, ({ teacherId }) => teacherId);
-  const isAbsent = (teacherId: number | undefined, at: Timed) =>
-    teacherId !== undefined && (absences.get(teacherId) ?? []).some((absence) => covers(absence, at));
+  const isAway = (part: LessonPart) => isAwayFrom(absences.get(part.teacher?.id ?? -1) ?? [], part);
+  const absencesAt = (teacherId: number, { number }: Timed) =>
+    (absences.get(teacherId) ?? []).filter((absence) => isAwayDuring(absence, number));
   const blockedAt = new Map(input.teachers.map(({ id, blocked }) => [id, blocked]));
   const isBlocked = (teacherId: number, { number }: Timed) =>
     blockedAt.get(teacherId)?.includes(number) === true;
+  const hasRefused = (teacherId: number, slot: Timed) =>
+    absencesAt(teacherId, slot).some(({ isRefusal }) => isRefusal);
   const taught = Map.groupBy(parts.filter(isTaught), ({ teacher }) => teacher?.id);
   const costs = new Map<number, DayCost>();
   const staff = input.teachers.map((teacher): Staff => {
-    const lessons = (taught.get(teacher.id) ?? []).filter(
-      (part) => !isAbsent(teacher.id, part) && !edited.has(part),
-    );
+    const lessons = (taught.get(teacher.id) ?? []).filter((part) => !isAway(part) && !edited.has(part));
     const before = lessons.filter(({ state }) => state.kind === 'replaced').length;
     const cost = costs.get(before) ?? new DayCost(slots, input.weights, before);
     costs.set(before, cost);
-    const absent = maskWhere(slots, (slot) => isAbsent(teacher.id, slot));
+    const absent = maskWhere(slots, (slot) =>
+      absencesAt(teacher.id, slot).some(({ isRefusal }) => !isRefusal),
+    );
+    const refused = maskWhere(slots, (slot) => hasRefused(teacher.id, slot));
     const blocked = maskWhere(slots, (slot) => isBlocked(teacher.id, slot));
     const buildings = new Int32Array(slots.length);
     for (const lesson of lessons) {
@@ -172,12 +176,12 @@ export function compile(input: DayInput): Model {
       buildings[slot] = at(buildings, slot) | (1 << buildingOf(lesson));
     }
     const own = maskOf(lessons.map(slotOf));
-    return { teacher, buildings, own, never: absent | blocked, absent, before, cost };
+    return { teacher, buildings, own, never: absent | refused | blocked, absent, refused, before, cost };
   });
   const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
   const isOver = (part: LessonPart) => isEnded(input.ended ?? NONE_ENDED, part);
   const isToTeach = (part: LessonPart) => isTaught(part) && !isOver(part);
-  const isOpen = (part: LessonPart) => isToTeach(part) && isAbsent(part.teacher?.id, part);
+  const isOpen = (part: LessonPart) => isToTeach(part) && isAway(part);
   const isEdited = (part: LessonPart) => edited.has(part) && !isOpen(part) && !isOver(part);
   const open = openUnits(parts.filter((part) => isOpen(part) || isEdited(part)));
   const openParts = new Set(open.flat());
@@ -196,7 +200,7 @@ export function compile(input: DayInput): Model {
     isPresent,
     present,
     slotOf,
-    isBlocked,
+    isBlocked: (teacherId: number, slot: Timed) => isBlocked(teacherId, slot) || hasRefused(teacherId, slot),
     buildingOf,
     staffOf,
     taught,
@@ -265,10 +269,6 @@ function slotsOfDay(parts: readonly LessonPart[]): Timed[] {
 
 function isSameSlot(one: Timed, other: Timed): boolean {
   return one.number === other.number && one.group.shift === other.group.shift;
-}
-
-function covers({ from, to }: DayAbsence, { number }: Timed): boolean {
-  return number >= (from ?? 0) && number <= (to ?? Number.POSITIVE_INFINITY);
 }
 
 function maskOf(slots: readonly number[]): number {

@@ -2,7 +2,7 @@ import type { WeekAbsences } from '@zvonok/domain/absences/absence';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { isSubstituted, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Pin } from '@zvonok/domain/planning/moves';
 import {
   type CoverHistory,
@@ -35,6 +35,25 @@ export interface DayAbsence {
   teacherId: number;
   from?: LessonNumber;
   to?: LessonNumber;
+  /** A substitute who cannot come: their own lessons are held. */
+  isRefusal?: true;
+}
+
+/** Returns whether a lesson of a teacher is not held by them: of one who only refused, a substitution. */
+export function isAwayFrom(
+  absences: readonly DayAbsence[],
+  { teacher, ...part }: Pick<LessonPart, 'teacher' | 'number' | 'state'>,
+): boolean {
+  return absences.some(
+    (absence) =>
+      absence.teacherId === teacher?.id &&
+      isAwayDuring(absence, part.number) &&
+      (!absence.isRefusal || isSubstituted(part)),
+  );
+}
+
+export function isAwayDuring({ from, to }: DayAbsence, number: LessonNumber): boolean {
+  return number >= (from ?? 0) && number <= (to ?? Number.POSITIVE_INFINITY);
 }
 
 /** One day of a school. Plain data: it can be sent to a worker. */
@@ -110,13 +129,9 @@ export function dayInputOf({
   return {
     parts: partsOf(marked, day).map(unmarked),
     teachers: teachers.toSorted((a, b) => a.id - b.id),
-    absences: week.absences
-      .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
-      .map(({ teacher, firstLesson, lastLesson }) => ({
-        teacherId: teacher.id,
-        ...(firstLesson !== null && lastLesson !== null && { from: firstLesson, to: lastLesson }),
-      }))
-      .toSorted((a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0)),
+    absences: [...absencesOn(week, date), ...refusalsOn(week, date)].toSorted(
+      (a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0),
+    ),
     isToday: date <= today,
     ...(ended.length > 0 && { ended }),
     settings: planningSettingsOf(planning),
@@ -124,6 +139,21 @@ export function dayInputOf({
     weights: planning.points,
     ...(pins && { pins }),
   };
+}
+
+function absencesOn({ absences }: WeekAbsences, date: IsoDate): DayAbsence[] {
+  return absences
+    .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+    .map(({ teacher, firstLesson, lastLesson }) => ({
+      teacherId: teacher.id,
+      ...(firstLesson !== null && lastLesson !== null && { from: firstLesson, to: lastLesson }),
+    }));
+}
+
+function refusalsOn({ refusals = [] }: WeekAbsences, date: IsoDate): DayAbsence[] {
+  return refusals
+    .filter((one) => one.date === date)
+    .map(({ teacherId, number }) => ({ teacherId, from: number, to: number, isRefusal: true }));
 }
 
 /** The solver finds out by itself which lessons are open. */

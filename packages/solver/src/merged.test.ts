@@ -43,6 +43,31 @@ const day = (given: Partial<DayInput> = {}): DayInput => ({
 });
 const keys = (parts: readonly LessonPart[] = []) => parts.map(partKey);
 
+describe('a substitute who cannot come', () => {
+  const taken = lesson({
+    ...{ lessonId: 40, group: group('А', 4), number: 3, teacher: FREE, changeId: 8 },
+    state: { kind: 'replaced', original: 'Яковлев Я. Я.', originalId: 9 },
+  });
+  const own = lesson({ lessonId: 41, group: group('А', 4), number: 2, teacher: FREE });
+  const refusing = day({
+    parts: [taken, own],
+    absences: [{ teacherId: FREE.id, from: 3, to: 3, isRefusal: true }],
+  });
+
+  it('leaves the lesson to another, and teaches their own', () => {
+    const { moves } = solveDay(refusing);
+    expect(moves.flatMap(({ parts }) => keys(parts))).toEqual(['40']);
+    expect(moves[0]).not.toMatchObject({ teacher: FREE });
+    const { people } = alternatives(refusing, [], '40');
+    expect(people.find(({ teacherId }) => teacherId === FREE.id)?.reason).toBe('не может в это время');
+    const ofOwnLesson = {
+      ...refusing,
+      absences: [{ teacherId: FREE.id, from: 2, to: 2, isRefusal: true as const }],
+    };
+    expect(solveDay(ofOwnLesson).moves).toEqual([]);
+  });
+});
+
 describe('a merge whose teacher is away', () => {
   it('is one open lesson of both classes, covered by one change', () => {
     const plan = solveDay(day());

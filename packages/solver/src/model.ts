@@ -12,10 +12,12 @@ export interface Staff {
   buildings: Int32Array;
   /** Slots with a lesson of their own that they are there for. */
   own: number;
-  /** Slots at which they cannot be proposed in any case: absent or blocked. */
+  /** Slots at which they cannot be proposed in any case: absent, refused or blocked. */
   never: number;
   /** Slots at which they are absent, which cannot be overruled. */
   absent: number;
+  /** Slots at which they answered that they cannot substitute. */
+  refused: number;
   /** Substitutions of the day that were made before. */
   before: number;
   cost: DayCost;

@@ -1,3 +1,4 @@
+import { REFUSED } from '@zvonok/domain/absences/absence';
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
@@ -16,7 +17,7 @@ import { canReplace, replacementReason } from '@zvonok/domain/timetable/allowed-
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { at } from './assignment.ts';
 import { compile } from './compile.ts';
-import type { DayInput } from './day-input.ts';
+import { type DayInput, isAwayFrom } from './day-input.ts';
 import type { Column, Special, Unit } from './model.ts';
 import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
 import { columnMove, moveOf, specialMove } from './to-day-plan.ts';
@@ -141,7 +142,7 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
   }
   const refused = noted.filter(({ move }) => !chosen.some((pin) => isSamePin(pin, pinOf(move))));
   const { settings, isToday } = input;
-  const isAway = (part: LessonPart) => isAwayIn(input, part);
+  const isAway = (part: LessonPart) => isAwayFrom(input.absences, part);
   const general = MOVE_AIMS.flatMap((aim): RefusedOption[] => {
     if (possible.has(aim) || refused.some((one) => one.aim === aim)) return [];
     const reason = obstacleTo(aim, parts, { settings, isToday, ofDay, isAway });
@@ -158,8 +159,9 @@ export function coverObstacle(state: DayState, index: number, staff: number): st
   if (!isReplaceable) return irreplaceable(parts);
   if (edited?.staff === staff) return COVER_REFUSAL_TEXT.same;
   if (state.canCover(index, staff)) return null;
-  const { absent, never, own } = state.staff(staff);
+  const { absent, refused, never, own } = state.staff(staff);
   if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
+  if ((refused & (1 << slot)) !== 0) return REFUSED;
   if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
   const overlap = state.model.overlap[slot] ?? 0;
   if ((overlap & (at(state.own, staff) | at(state.covers, staff))) !== 0) return MOVE_OBSTACLE.busy;
@@ -195,8 +197,9 @@ export function specialObstacle(state: DayState, index: number, special: Special
   if (state.gone[from.index] !== 0 || state.used[from.index] !== 0) return MOVE_OBSTACLE['lesson-moves'];
   if ((at(state.aside, from.staff) & (overlap[from.slot] ?? 0)) !== 0) return MOVE_OBSTACLE['other-class'];
   const { slot } = state.unit(index);
-  const { absent, never, own } = state.staff(from.staff);
+  const { absent, refused, never, own } = state.staff(from.staff);
   if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
+  if ((refused & (1 << slot)) !== 0) return REFUSED;
   if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
   const elsewhere = (at(state.own, from.staff) | own | at(state.covers, from.staff)) & ~(1 << from.slot);
   const isBusy = ((overlap[slot] ?? 0) & elsewhere) !== 0 || slots[slot] === undefined;
@@ -212,14 +215,7 @@ function goneReason(input: DayInput, pin: Pin): string {
   }
   const other = 'other' in pin ? input.parts.find((part) => partKey(part) === pin.other) : undefined;
   if (!other) return LOST_CHOICE.gone;
-  return isAwayIn(input, other) ? LOST_CHOICE.away : LOST_CHOICE['other-changed'];
-}
-
-function isAwayIn({ absences }: DayInput, { teacher, number }: LessonPart): boolean {
-  return absences.some(
-    ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
-      teacherId === teacher?.id && number >= from && number <= to,
-  );
+  return isAwayFrom(input.absences, other) ? LOST_CHOICE.away : LOST_CHOICE['other-changed'];
 }
 
 /** Why a decision does not hold in a day whose other lessons are as `plan` has them. */

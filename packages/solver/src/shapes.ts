@@ -5,6 +5,7 @@ import { leavingTerms, type Separated, separateTerms } from '@zvonok/domain/plan
 import { unchanged } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { at } from './assignment.ts';
+import { isAwayDuring } from './day-input.ts';
 import { type CompileContext, isAlone, type Special, type SpecialLesson } from './model.ts';
 import { solveSlot } from './slot.ts';
 import { COLUMN, choice, type DayState, indexOf, kindOf, NONE, SPECIAL } from './state.ts';
@@ -166,8 +167,7 @@ function staffBehind(part: LessonPart, { input, staffOf }: CompileContext): numb
   const own = permanentTeacherOf(part)?.id ?? null;
   const staff = own === null ? undefined : staffOf.get(own);
   const isAway = input.absences.some(
-    ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
-      teacherId === own && part.number >= from && part.number <= to,
+    (absence) => absence.teacherId === own && !absence.isRefusal && isAwayDuring(absence, part.number),
   );
   return staff === undefined || isAway ? null : staff;
 }

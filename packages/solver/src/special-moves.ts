@@ -12,6 +12,7 @@ import { unchanged } from '@zvonok/domain/planning/moves';
 import { crossingsOf } from '@zvonok/domain/planning/school-planning';
 import { crossingTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { canReplace } from '@zvonok/domain/timetable/allowed-changes';
+import { isAwayDuring } from './day-input.ts';
 import type { CompileContext, Special } from './model.ts';
 import { behindOf, mergeShapesOf } from './shapes.ts';
 
@@ -82,8 +83,8 @@ function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Com
   const after = lessonsAfter(part, ofClass);
   const isAbsentTeacherThere = (at: LessonPart) =>
     !input.absences.some(
-      ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
-        teacherId === part.teacher?.id && at.number >= from && at.number <= to,
+      (absence) =>
+        absence.teacherId === part.teacher?.id && (absence.isRefusal || isAwayDuring(absence, at.number)),
     );
   return ofClass.flatMap((other): Special[] => {
     const teacherId = other.teacher?.id;

@@ -87,6 +87,7 @@ const RECORDED = `
   0103-contacts-of-certificates
   0104-certificate-templates
   0105-delivery
+  0108-absence-requests
 `;
 
 describe('the schema', () => {

@@ -32,6 +32,9 @@ const ABSENCES_KEPT_DAYS = AUDIT_KEPT_DAYS;
 /** How long an absence that ended before its time can be brought back: as long as anybody remembers why. */
 const ENDINGS_KEPT_MS = DAY_MS;
 
+/** What became of a request is in the journal. */
+const REQUESTS_KEPT_MS = 30 * DAY_MS;
+
 /** A draft of a day that is over; what was published of it stays. */
 const DRAFTS_KEPT_DAYS = 30;
 
@@ -71,6 +74,8 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
   await db.deleteFrom('delivery_update').where('at', '<', before(KEPT_UPDATES_MS)).execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
   await db.deleteFrom('absence').where('last_date', '<', dayBefore(ABSENCES_KEPT_DAYS)).execute();
+  await db.deleteFrom('absence_request').where('closed_at', '<', before(REQUESTS_KEPT_MS)).execute();
+  await db.deleteFrom('cover_refusal').where('date', '<', dayBefore(DRAFTS_KEPT_DAYS)).execute();
   await db.deleteFrom('absence_ending').where('made_at', '<', before(ENDINGS_KEPT_MS)).execute();
   // What was taken back has no reason once it cannot come back.
   await db

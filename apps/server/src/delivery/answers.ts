@@ -1,12 +1,12 @@
-import { hasRight } from '@zvonok/domain/access/rights';
-import { ROLES } from '@zvonok/domain/access/roles';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { ANSWER_TEXT, DELIVERY_NOTICE } from '@zvonok/domain/notifications/delivery-texts';
 import { type OutgoingNotice, outgoingSubject, outgoingText } from '@zvonok/domain/notifications/outgoing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, plannersOf, type ToldPublication } from '../notifications/notifications.ts';
 import { outgoingNotice } from '../notifications/outbox.ts';
+import { refuseCovers } from '../timetable/absence-requests.ts';
+import { lockVersion } from '../timetable/timetable-version.ts';
 import type { OutgoingMessage } from './adapter.ts';
 
 /** A notification as a message, with what may be answered to it. */
@@ -39,11 +39,13 @@ export function answerMessage(
   if (!action || !number || people.length === 0) return Promise.resolve(null);
   const id = Number(number);
   return db.transaction().execute(async (trx) => {
+    // What publishes takes this lock before it writes messages.
+    if (action === 'cannot') await lockVersion(trx);
     const row = await trx
       .selectFrom('outbox')
       .leftJoin('notification', 'notification.id', 'outbox.notification_id')
       .select(['outbox.user_id', 'outbox.notification_id', 'outbox.publication_id', 'withdrawn', 'answer'])
-      .select(['notification.kind', 'cancels', 'content'])
+      .select(['notification.kind', 'cancels', 'content', 'subject_id'])
       .where('outbox.id', '=', id)
       .where('outbox.user_id', 'in', people)
       .forUpdate('outbox')
@@ -78,11 +80,20 @@ export function answerMessage(
         .where('id', '=', row.notification_id)
         .execute();
       const about = { userId: row.user_id, publicationId: row.publication_id, date: notice.of?.date ?? null };
-      if (answer === 'cannot') await sayToPlanners(trx, about, DELIVERY_NOTICE.cannot, now);
+      if (answer === 'cannot') {
+        await sayToPlanners(trx, about, DELIVERY_NOTICE.cannot, now);
+        await refuseCovers(trx, { userId: row.user_id, changeIds: changesOf(row) }, now);
+      }
     }
     const said = answer === 'cannot' ? ANSWER_TEXT.saidCannot : ANSWER_TEXT.saidRead;
     return { ...message, text: `${message.text}\n\n${said}`, buttons: [] };
   });
+}
+
+/** The changes a notification is about. */
+function changesOf({ content, subject_id }: { content: object | null; subject_id: number | null }): number[] {
+  const { publication } = (content ?? {}) as { publication?: ToldPublication };
+  return publication?.lines.map(({ changeId }) => changeId) ?? (subject_id === null ? [] : [subject_id]);
 }
 
 interface About {
@@ -108,19 +119,7 @@ async function sayToPlanners(
     .select('published_by')
     .where('id', '=', publicationId ?? 0)
     .executeTakeFirst();
-  const planners = publication?.published_by
-    ? [publication.published_by]
-    : (
-        await trx
-          .selectFrom('app_user')
-          .select('id')
-          .where(
-            'role',
-            'in',
-            ROLES.filter((role) => hasRight([role], 'scheduleSwap')),
-          )
-          .execute()
-      ).map(({ id }) => id);
+  const planners = publication?.published_by ? [publication.published_by] : await plannersOf(trx);
   const content = { message: text(name, date) };
   await notify(trx, { kind: 'private', subjectId: null, content }, planners, now, { but: userId });
 }

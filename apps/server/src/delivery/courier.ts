@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { movedDayOf, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { DELIVERY_REPLY, isStop } from '@zvonok/domain/notifications/delivery-texts';
 import {
   isFirstLesson,
   minutesOfQuiet,
@@ -25,18 +24,13 @@ import {
 import type { LogFailure } from '../platform/background-work.ts';
 import { type Clock, schoolNow } from '../platform/clock.ts';
 import { readEndedLessons } from '../timetable/school-week.ts';
-import {
-  type ChannelAdapter,
-  type ChannelUpdate,
-  DeliveryFailure,
-  type OutgoingMessage,
-  waitAfter,
-} from './adapter.ts';
-import { answerMessage, giveUp, messageOf } from './answers.ts';
+import { type ChannelAdapter, DeliveryFailure, type OutgoingMessage, waitAfter } from './adapter.ts';
+import { giveUp, messageOf } from './answers.ts';
 import type { ChannelsRepository } from './channels.ts';
 import { channelsOf, type DeliverySettings, type DeliverySettingsRepository } from './delivery-settings.ts';
 import { mailAdapter } from './mail-adapter.ts';
 import { type MaxHost, maxAdapter } from './max-adapter.ts';
+import { handleOnce, PLAIN, type UpdateNeeds } from './updates.ts';
 
 /** At most 25 messages a second. */
 const BETWEEN_MS = 40;
@@ -55,6 +49,7 @@ interface Needs {
   settings: DeliverySettingsRepository;
   channels: ChannelsRepository;
   calendar: { read(): Promise<SchoolCalendar> };
+  requests: UpdateNeeds['requests'];
   schoolName: () => string;
   outside: { max: MaxHost; isLocal?: boolean };
   logFailure: LogFailure;
@@ -272,7 +267,7 @@ export async function startCourier(needs: Needs) {
     for (let failures = 0; !signal.aborted; ) {
       try {
         const got = await adapter.inbox.updates(marker, signal);
-        for (const update of got.updates) await handleOnce(adapter, update, isBare);
+        for (const update of got.updates) await handleOnce(update, { ...needs, db, adapter, isBare });
         failures = 0;
         if (got.marker === marker) continue;
         ({ marker } = got);
@@ -287,37 +282,6 @@ export async function startCourier(needs: Needs) {
         await pause(Math.max(waitAfter(failures), error.retryAfterMs), undefined, { signal }).catch(() => {});
       }
     }
-  }
-
-  /** What comes twice is dealt with once. */
-  async function handleOnce(adapter: ChannelAdapter, update: ChannelUpdate, isBare: boolean): Promise<void> {
-    const known = await db
-      .selectFrom('delivery_update')
-      .select('key')
-      .where('key', '=', update.key)
-      .executeTakeFirst();
-    if (known) return;
-    const reply = (text: string) => say(adapter, update.address, { ...PLAIN, text, key: update.key });
-    const now = clock.now();
-    if (update.kind === 'started' && update.code !== null) {
-      const linked = await channels.link(update.code, update.address, now);
-      await reply(linked === null ? DELIVERY_REPLY.unknownCode : DELIVERY_REPLY.linked);
-    } else if (update.kind === 'pressed') {
-      const people = await channels.peopleOf(update.address);
-      const message = await answerMessage(db, update.payload, { people, now, isBare });
-      if (message) await ignoringFailure(adapter.inbox?.answer(update.callbackId, message));
-    } else {
-      const people = await channels.peopleOf(update.address);
-      const leaves = update.kind === 'stopped' || (update.kind === 'said' && isStop(update.text));
-      if (leaves) for (const userId of people) await channels.leave(userId, 'max', { address: null, now });
-      const known = leaves ? DELIVERY_REPLY.left : DELIVERY_REPLY.help;
-      if (update.kind !== 'stopped') await reply(people.length > 0 ? known : DELIVERY_REPLY.stranger);
-    }
-    await db
-      .insertInto('delivery_update')
-      .values({ key: update.key, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
   }
 
   const stopListening = await database.listen([OUTBOX_CHANNEL], {
@@ -360,8 +324,6 @@ export async function startCourier(needs: Needs) {
 /** What is said about a way that the school has not set up. */
 export const NOT_OFFERED = 'Школа пока не настроила этот способ.';
 
-const PLAIN = { subject: DELIVERY_REPLY.testSubject, buttons: [] };
-
 function makeAdapters(
   { max, mail }: Pick<DeliverySettings, 'max' | 'mail'>,
   { outside, schoolName }: Pick<Needs, 'outside' | 'schoolName'>,
@@ -385,15 +347,4 @@ async function replace(
     if (!(error instanceof DeliveryFailure) || error.kind === 'later') throw error;
     return adapter.send(address, message);
   }
-}
-
-function say(adapter: ChannelAdapter, address: string, message: OutgoingMessage): Promise<void> {
-  return ignoringFailure(adapter.send(address, message));
-}
-
-/** For a reply that a person can ask for again. */
-async function ignoringFailure(call: Promise<unknown> | undefined): Promise<void> {
-  await call?.catch((error: unknown) => {
-    if (!(error instanceof DeliveryFailure)) throw error;
-  });
 }

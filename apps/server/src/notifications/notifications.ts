@@ -1,8 +1,9 @@
-import type { Role } from '@zvonok/domain/access/roles';
+import { hasRight } from '@zvonok/domain/access/rights';
+import { ROLES, type Role } from '@zvonok/domain/access/roles';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { type NotificationKind, rolesNotified } from '@zvonok/domain/notifications/notification';
-import type { Duties, Duty } from '@zvonok/domain/notifications/outgoing';
+import type { Duties, Duty, OwnAnswer } from '@zvonok/domain/notifications/outgoing';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { builtOnce } from '../database/queries.ts';
@@ -23,7 +24,8 @@ export interface ToldPublication {
 
 /** What a notification of each kind says, in addition to its number and time. */
 export interface NotificationContent {
-  private: { message: string };
+  /** `own` is what of it may leave the school. */
+  private: { message: string; own?: OwnAnswer };
   /** `of` and the duties of a publication are what of it may leave the school. */
   replace: { message: string; of?: Duties; publication?: ToldPublication };
   cartridge: OrderContent;
@@ -88,6 +90,13 @@ export async function notify(
     others.map((userId) => ({ userId, notification })),
     now,
   );
+}
+
+/** All who plan substitutions. */
+export async function plannersOf(trx: Transaction<Tables>): Promise<number[]> {
+  const roles = ROLES.filter((role) => hasRight([role], 'scheduleSwap'));
+  const rows = await trx.selectFrom('app_user').select('id').where('role', 'in', roles).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A notification of a teacher of the timetable, unless the account is of one of `except`. */

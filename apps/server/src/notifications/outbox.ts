@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@zvonok/domain/notifications/notification';
-import type { Duties, Duty, OutgoingNotice } from '@zvonok/domain/notifications/outgoing';
+import type { Duties, Duty, OutgoingNotice, OwnAnswer } from '@zvonok/domain/notifications/outgoing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ChannelKind } from '../database/tables/delivery.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,16 +18,18 @@ export interface StoredNotice {
 
 interface ContentWithDuties {
   of?: Duties;
+  own?: OwnAnswer;
   publication?: { date: string; lines: readonly { duty?: Duty }[] };
 }
 
 /** What of a stored notification may leave the school. */
 export function outgoingNotice({ kind, cancels, content }: StoredNotice): OutgoingNotice {
-  const { of = null, publication } = content as ContentWithDuties;
+  const { of = null, own, publication } = content as ContentWithDuties;
   const duties = publication?.lines.flatMap(({ duty }) => duty ?? []);
   return {
     kind,
     of: publication && duties && duties.length > 0 ? { date: publication.date, duties } : of,
+    ...(own && { own }),
     ...(cancels && { instead: 'cancelled' }),
   };
 }

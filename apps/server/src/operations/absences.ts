@@ -1,4 +1,4 @@
-import { type Absence, absenceAt, isAwayAt, type WeekAbsences } from '@zvonok/domain/absences/absence';
+import { type Absence, isAwayAt, type WeekAbsences } from '@zvonok/domain/absences/absence';
 import { absenceClashText, ENDS_ANYWAY } from '@zvonok/domain/absences/absence-texts';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { auditChanges, auditFacts } from '@zvonok/domain/audit/audit';
@@ -9,10 +9,11 @@ import { absenceSchema } from '@zvonok/domain/forms/absence';
 import { checkForm, WRONG_DATE } from '@zvonok/domain/forms/fields';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { recentCoversRecords } from '@zvonok/domain/planning/recent-covers';
-import { isTaught } from '@zvonok/domain/timetable/busy';
+import { isLeftOpen } from '@zvonok/domain/timetable/open-lessons';
 import { recordAudit } from '../audit/audit.ts';
 import { CHECK_FIELDS, type Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
+import { closeRequest, liftRefusal } from '../timetable/absence-requests.ts';
 import {
   type AbsenceWithCovers,
   clashOf,
@@ -49,11 +50,18 @@ const listAbsences = defineVersionedOperation('listAbsences', {
   },
   async build(variant, services) {
     const [week = '', date = week] = variant.split(' ');
-    const found = await services.absences.inWeek(week);
-    const openLessons =
-      found.length === 0 ? [] : await readOpenLessons({ monday: week, absences: found }, services);
-    const recentCovers = recentCoversRecords(await services.coverBook.recent(date));
-    return { week, absences: found.map(presentAbsence), openLessons, recentCovers };
+    const { absences, absenceRequests, coverBook } = services;
+    const [found, refusals, requests] = await Promise.all([
+      absences.inWeek(week),
+      absenceRequests.refusalsIn(week),
+      absenceRequests.open(),
+    ]);
+    const isWhole = found.length + refusals.length === 0;
+    const openLessons = isWhole
+      ? []
+      : await readOpenLessons({ monday: week, absences: found, refusals }, services);
+    const recentCovers = recentCoversRecords(await coverBook.recent(date));
+    return { week, absences: found.map(presentAbsence), openLessons, recentCovers, refusals, requests };
   },
 });
 
@@ -64,7 +72,7 @@ async function readOpenLessons(
   const dates = await calendar.read();
   const openOf = (lessons: readonly WeekLesson[], absences: WeekAbsences) =>
     partsOf(lessons).flatMap((part) => {
-      if (!part.teacher || !isTaught(part) || !absenceAt(absences, part.teacher.id, part)) return [];
+      if (!isLeftOpen(part, absences)) return [];
       const date = absences.moved?.date ?? dateInWeek(week.monday, part.day);
       if (noLessonsText(date, part.day, dates)) return [];
       return [{ date, lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null }];
@@ -234,6 +242,41 @@ const restoreAbsence = defineOperation('restoreAbsence', {
   },
 });
 
+/** Answers a request: what was accepted has been entered by calls of its own. */
+const closeAbsenceRequest = defineOperation('closeAbsenceRequest', {
+  allow: canSwap,
+  async run({ body, client, path: { id }, refuse, session }, { changeTimetable }) {
+    return changeTimetable(session.userId, async (timetable) => {
+      const closed = await closeRequest(timetable, id, body.state);
+      if (!closed) throw refuse(404, 'Этой просьбы больше нет: возможно, на неё уже ответили.');
+      await recordInJournal(timetable, {
+        action: `absence.request-${body.state}`,
+        address: client.address,
+        subject: { kind: 'absence', id, label: closed.teacher.name },
+      });
+      return { id, state: body.state, version: timetable.version() };
+    });
+  },
+});
+
+const liftCoverRefusal = defineOperation('liftCoverRefusal', {
+  allow: canSwap,
+  async run({ client, path: { id }, refuse, session }, { changeTimetable }) {
+    return changeTimetable(session.userId, async (timetable) => {
+      const lifted = await liftRefusal(timetable, id);
+      if (!lifted) throw refuse(404, 'Этого отказа больше нет: возможно, его уже сняли.');
+      const { teacher, date, number } = lifted;
+      await recordInJournal(timetable, {
+        action: 'absence.refusal-lifted',
+        address: client.address,
+        subject: { kind: 'absence', id, label: teacher.name },
+        changes: auditFacts({ firstDate: date, firstLesson: number }),
+      });
+      return { id, version: timetable.version() };
+    });
+  },
+});
+
 /** The subject of an entry about an absence in the journal. */
 function absenceSubject({ id, teacher }: Absence) {
   return { kind: 'absence', id, label: teacher.name } as const;
@@ -252,4 +295,6 @@ export const ABSENCE_OPERATIONS = {
   changeAbsence,
   endAbsence,
   restoreAbsence,
+  closeAbsenceRequest,
+  liftCoverRefusal,
 };

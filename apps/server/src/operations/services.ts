@@ -41,6 +41,7 @@ import { pairingsRepository } from '../screens/pairings.ts';
 import { screenBoards } from '../screens/screen-board.ts';
 import { screensRepository } from '../screens/screens.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { absenceRequestsRepository } from '../timetable/absence-requests.ts';
 import { absencesRepository } from '../timetable/absences.ts';
 import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
@@ -104,6 +105,7 @@ export async function createServices({
   const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
   const lessonTimes = lessonTimesRepository(db);
   const weekParts = partsCache(timetable);
+  const requests = absenceRequestsRepository({ db, clock, calendar });
   return {
     clock,
     health,
@@ -111,10 +113,13 @@ export async function createServices({
     secretBox,
     school,
     absences: absencesRepository(db),
+    absenceRequests: requests,
     accounts: accountsRepository(db),
     audit: auditRepository(db, clock),
     creations: creations(db, clock),
-    delivery: await openDelivery({ database, outside, clock, secretBox, calendar, school, logFailure }),
+    delivery: await openDelivery({
+      ...{ database, outside, clock, secretBox, calendar, school, requests, logFailure },
+    }),
     /** For events without a transaction: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
     calendar,
@@ -208,7 +213,7 @@ async function openDelivery({
   Parameters<typeof createServices>[0],
   'database' | 'outside' | 'secretBox' | 'school' | 'logFailure'
 > &
-  Pick<Parameters<typeof startCourier>[0], 'clock' | 'calendar'>) {
+  Pick<Parameters<typeof startCourier>[0], 'clock' | 'calendar' | 'requests'>) {
   const settings = deliverySettings(database.db, secretBox);
   const channels = channelsRepository(database.db, secretBox);
   const schoolName = () => school.facts.schoolName;

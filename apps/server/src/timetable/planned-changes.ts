@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
+import { type Absence, type CoverRefusal, isAwayAt, REFUSED } from '@zvonok/domain/absences/absence';
 import { awayText } from '@zvonok/domain/absences/absence-texts';
 import { type EndedLessons, isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { lessonCount } from '@zvonok/domain/bells/lesson-time';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
+import { isSubstituted, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import {
   type PublicationNotice,
   type PublishedNotice,
@@ -42,6 +42,8 @@ export interface DayNow {
   bells: WeekBells | undefined;
   /** Who is away on the date. */
   absences: readonly Absence[];
+  /** Substitutes of the date who cannot come. */
+  refusals: readonly CoverRefusal[];
   /** Lessons of the date that are over. */
   ended: EndedLessons;
   /** Everybody who teaches here. */
@@ -298,7 +300,14 @@ function placeOf(part: WeekPart): ChangedLesson {
 
 /** It has no teacher: its teacher is away, and it is neither gone nor elsewhere. */
 function isOpen(part: LessonPart, now: DayNow): boolean {
-  return isTaught(part) && part.teacher !== null && isAway(part.teacher.id, part, now);
+  if (!isTaught(part) || part.teacher === null) return false;
+  return (
+    isAway(part.teacher.id, part, now) || (isSubstituted(part) && hasRefused(part.teacher.id, part, now))
+  );
+}
+
+function hasRefused(teacherId: number, { number }: LessonPart, { refusals }: DayNow): boolean {
+  return refusals.some((one) => one.teacherId === teacherId && one.number === number);
 }
 
 /** The same, and it could still be covered. */
@@ -314,6 +323,7 @@ function warningsOf(rows: readonly PlannedRow[], after: readonly WeekPart[], now
     const reasons = [
       mode === 'supervise' ? null : busyOrFull(teacher.id, part, there),
       now.blocked.has(teacher.id) ? COVER_REFUSAL_TEXT.blocked : null,
+      hasRefused(teacher.id, part, now) ? REFUSED : null,
     ];
     const reason = reasons.filter((one) => one !== null).join('; ');
     return reason === '' ? [] : [{ ...numbersOf(part), text: coverWarning(teacher.name, reason) }];

@@ -35,6 +35,8 @@ export const EXTENSIONS = {
   createAbsence: 'POST /schedule/api/schedule/absence',
   changeAbsence: 'PUT /schedule/api/schedule/absence/{id}',
   endAbsence: 'DELETE /schedule/api/schedule/absence/{id}',
+  closeAbsenceRequest: 'PUT /schedule/api/schedule/absence-request/{id}',
+  liftCoverRefusal: 'DELETE /schedule/api/schedule/cover-refusal/{id}',
   restoreAbsence: 'POST /schedule/api/schedule/absence/{id}/restore',
   getPlanningSettings: 'GET /schedule/api/schedule/planning-settings',
   updatePlanningSettings: 'PUT /schedule/api/schedule/planning-settings',

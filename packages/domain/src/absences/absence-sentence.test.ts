@@ -4,6 +4,7 @@ import type { LessonNumber } from '../lesson/lesson-part.ts';
 import { PHRASES_OF_PEOPLE } from '../testing/phrases-of-people.ts';
 import { PHRASES_OF_TIME } from '../testing/phrases-of-time.ts';
 import { DEFAULT_WEEK_LAYOUT } from '../timetable/week-layout.ts';
+import { ownRequest, requestText } from './absence-request.ts';
 import { readAbsenceSentence, type SentenceEntry, type SentenceSchool } from './absence-sentence.ts';
 
 const NAMES = [
@@ -82,6 +83,32 @@ describe('a sentence about who is away', () => {
     expect(read('Завтра не приду', { writer }).entries).toMatchObject([
       { person: { kind: 'known', teacher: writer }, firstDate: '2026-11-25' },
     ]);
+  });
+
+  it('is of its writer and of another where each has a verb', () => {
+    const writer = { id: 4, name: 'Панова Л. Е.' };
+    const { entries } = read('Завтра не приду. Фомина заболела', { writer });
+    expect(entries.map(({ person }) => person)).toMatchObject([
+      { kind: 'known', teacher: writer },
+      { kind: 'known', teacher: { name: expect.stringContaining('Фомина') } },
+    ]);
+    expect(entries[0]?.firstDate).toBe('2026-11-25');
+  });
+
+  it('is a request of its writer for themselves alone', () => {
+    const writer = { id: 4, name: 'Панова Л. Е.' };
+    const ask = (text: string) => ownRequest(read(text, { writer }), writer);
+    expect(ask('Доброе утро, температура, завтра с 4 урока не приду')).toMatchObject({
+      ...{ isPartlyRead: false, isOfOthers: false },
+      entries: [{ kind: 'absent', firstDate: '2026-11-25', firstLesson: 4 }],
+    });
+    expect(ask('Завтра не приду. Фомина заболела')).toMatchObject({
+      ...{ isPartlyRead: true, isOfOthers: false, entries: [{ firstDate: '2026-11-25' }] },
+    });
+    expect(ask('Фомина завтра не придёт')).toMatchObject({ isOfOthers: true, entries: [] });
+    expect(ask('Спасибо!')).toMatchObject({ isOfOthers: false, entries: [] });
+    const words = ask('Заболела, давление, в среду к врачу').entries.map(requestText).join();
+    expect(words).not.toMatch(/давлен|врач|болел/);
   });
 
   it('keeps no reason', () => {

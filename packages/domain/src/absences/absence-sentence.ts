@@ -264,7 +264,13 @@ function addPart(
   const isSilent = !marks.some(says);
   const isShared =
     last && !isFirst && !isAgainst && (!last.marks.some(says) || (isSilent && !last.isSaidAfter));
-  if (last && (people.length === 0 || last.people.length === 0 || isShared)) {
+  // «Завтра не приду. Фомина заболела» is of two people.
+  const isOfAnother =
+    last?.people.length === 0 &&
+    people.length > 0 &&
+    marks.some(({ mark }) => mark === 'kind') &&
+    last.marks.some((mark) => mark.mark === 'kind' && mark.isOwn);
+  if (last && !isOfAnother && (people.length === 0 || last.people.length === 0 || isShared)) {
     if (people.length === 0 && last.people.length > 0 && !isSilent) last.isSaidAfter = true;
     last.isSaidAfter ||= isSaidAfter;
     last.people.push(...people);

@@ -3,6 +3,7 @@ import { type ChangeKind, groupName, type TeacherRef } from '../lesson/lesson-pa
 import { keysOf } from '../text/keys-of.ts';
 import { counted, NOUN } from '../text/plural.ts';
 import type { AbsenceSpan } from './absence.ts';
+import type { SentenceKind } from './sentence-marks.ts';
 
 /** Why a teacher is away, as the timesheet writes it; never a diagnosis. */
 export const ABSENCE_REASON_LABEL = {
@@ -21,6 +22,14 @@ export function absenceText(span: AbsenceSpan, today: IsoDate): string {
   const dates = datesText(span, today);
   return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
 }
+
+/** What a sentence says of a person, before the days. */
+export const SENTENCE_KIND_LABEL = {
+  absent: 'нет',
+  returned: 'выход',
+  extended: 'продление',
+  cancelled: 'отмена',
+} as const satisfies Record<SentenceKind, string>;
 
 /** What the way to the plan of the day is called, if the day is today. */
 export const WHO_IS_AWAY = 'Кого сегодня нет';

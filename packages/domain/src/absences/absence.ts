@@ -51,10 +51,22 @@ function lastLessonOf({ lastLesson }: AbsenceSpan): number {
   return lastLesson ?? Number.POSITIVE_INFINITY;
 }
 
+/** A substitute who answered that they cannot teach at a lesson of a date. Their own lessons are held. */
+export interface CoverRefusal {
+  teacherId: number;
+  date: IsoDate;
+  number: LessonNumber;
+}
+
+/** Shown next to such a teacher in every list to choose from. */
+export const REFUSED = 'не может в это время';
+
 /** Who is away in the week that begins on `monday`. */
 export interface WeekAbsences {
   monday: IsoDate;
   absences: readonly Absence[];
+  /** Left out if there are none. */
+  refusals?: readonly CoverRefusal[];
   /** The lessons of this weekday are looked at on another date than the week's own. */
   moved?: WorkedDay;
 }
@@ -66,9 +78,26 @@ export function absenceAt(
   { day, number }: { day: Weekday; number: LessonNumber },
 ): Absence | null {
   if (!week) return null;
-  const date = week.moved?.day === day ? week.moved.date : dateInWeek(week.monday, day);
+  const date = dateOfDay(week, day);
   return (
     week.absences.find(({ teacher, ...span }) => teacher.id === teacherId && isAwayAt(span, date, number)) ??
     null
   );
+}
+
+/** Returns whether a teacher answered that they cannot substitute at a lesson of the week. */
+export function isRefusedAt(
+  week: WeekAbsences | undefined,
+  teacherId: number,
+  { day, number }: { day: Weekday; number: LessonNumber },
+): boolean {
+  if (!week?.refusals) return false;
+  const date = dateOfDay(week, day);
+  return week.refusals.some(
+    (one) => one.teacherId === teacherId && one.date === date && one.number === number,
+  );
+}
+
+function dateOfDay({ monday, moved }: WeekAbsences, day: Weekday): IsoDate {
+  return moved?.day === day ? moved.date : dateInWeek(monday, day);
 }

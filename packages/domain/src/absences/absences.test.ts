@@ -9,7 +9,7 @@ import { isSelectable } from '../timetable/allowed-changes.ts';
 import { lessonsToCover, openLessons, withAbsences } from '../timetable/open-lessons.ts';
 import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
-import { type Absence, type AbsenceSpan, absenceAt, absenceClash, isAwayAt } from './absence.ts';
+import { type Absence, type AbsenceSpan, absenceAt, absenceClash, isAwayAt, REFUSED } from './absence.ts';
 import { absenceClashText, absenceText, awayText } from './absence-texts.ts';
 
 const MONDAY = '2026-11-16';
@@ -179,5 +179,28 @@ describe('a week with absences', () => {
   it('knows no absence without being given one', () => {
     expect(absenceAt(undefined, FOMINA.id, { day: 'MONDAY', number: 1 })).toBeNull();
     expect(absenceAt(week, FOMINA.id, { day: 'TUESDAY', number: 1 })).toBeNull();
+  });
+});
+
+describe('a substitute who cannot come', () => {
+  const own = buildLesson({ number: 1, teacher: YAKUSHEV });
+  const taken = buildLesson({ id: 900, number: 2, teacher: YAKUSHEV, replacedTeacher: FOMINA.name });
+  const timetable = buildTimetable([buildGroup({}, { MONDAY: [own, taken] })]);
+  const week = (number: number) => ({
+    ...{ monday: MONDAY, absences: [] },
+    refusals: [{ teacherId: YAKUSHEV.id, date: MONDAY, number: number as 1 }],
+  });
+
+  it('leaves the substitution open and their own lesson held', () => {
+    expect(openLessons(withAbsences(timetable, week(1)))).toEqual([]);
+    expect(openLessons(withAbsences(timetable, week(2))).map(({ number }) => number)).toEqual([2]);
+    expect(openLessons(withAbsences(timetable, { ...week(2), monday: addDays(MONDAY, 7) }))).toEqual([]);
+  });
+
+  it('is not proposed for a lesson of that time, with why', () => {
+    const other = buildPart({ lessonId: 77, day: 'MONDAY', number: 3, teacher: FOMINA });
+    const groups = teacherGroups(withAbsences(timetable, week(3)), [buildTeacher({ ...YAKUSHEV })], other);
+    expect(groups.conflicts).toMatchObject([{ teacher: { id: YAKUSHEV.id }, reason: REFUSED }]);
+    expect(groups.conflicts[0]).not.toHaveProperty('isAway');
   });
 });

@@ -38,6 +38,8 @@ export type Mark =
       isReason?: true;
       isAhead?: true;
       isLate?: true;
+      /** Said in the first person: it is of the writer. */
+      isOwn?: true;
     }
   | {
       mark:
@@ -127,11 +129,21 @@ function lessonsBefore(number: number, said: string): string {
   return `«До ${said}»: сам ${number}-й урок не пропущен.`;
 }
 
+/** 'приду', 'могу': said of the writer. */
+const FIRST_PERSON =
+  /(?:^| )(?:прий?ду|с?могу|буду|вый?ду|выхожу|вернусь|болею|опоздаю|опаздываю|задержусь|ухожу|уйду|явлюсь)(?: |$)/u;
+
 const kind = (
   name: SentenceKind,
   text: string,
   more: { isReason?: true; isAhead?: true; isLate?: true } = {},
-): Mark => ({ mark: 'kind', kind: name, gender: genderOf(text), ...more });
+): Mark => ({
+  mark: 'kind',
+  kind: name,
+  gender: genderOf(text),
+  ...(FIRST_PERSON.test(text) && { isOwn: true }),
+  ...more,
+});
 
 function genderOf(text: string): 'f' | 'm' | null {
   if (/(?:ла|лась|льна|шла)(?: |$)/.test(text)) return 'f';

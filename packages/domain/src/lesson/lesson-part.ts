@@ -86,9 +86,17 @@ export interface KnownTeacher {
 
 /** Who teaches a part in the permanent timetable: the one replaced, or the present one. */
 export function permanentTeacherOf({ state, teacher }: LessonPart): KnownTeacher | null {
-  const isReplaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
-  if (!isReplaced) return teacher;
+  if (!isSubstitution(state)) return teacher;
   return { id: state.originalId ?? null, name: state.original ?? '' };
+}
+
+/** Returns whether another teacher than the lesson's own teaches it. */
+export function isSubstituted({ state }: Pick<LessonPart, 'state'>): boolean {
+  return isSubstitution(state);
+}
+
+function isSubstitution(state: LessonState): state is Extract<LessonState, { kind: 'replaced' | 'merged' }> {
+  return state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
 }
 
 /** By number where both are known by it; otherwise by name, which no two teachers of a school share. */

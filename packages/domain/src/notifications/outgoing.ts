@@ -19,11 +19,15 @@ export interface Duties {
   duties: readonly Duty[];
 }
 
+/** What became of a reader's own request. */
+export type OwnAnswer = 'absence-accepted' | 'absence-declined';
+
 /** What of a notification may leave the school. */
 export interface OutgoingNotice {
   kind: NotificationKind;
   /** Of substitutions only; null for other kinds, and for notifications that were written without it. */
   of: Duties | null;
+  own?: OwnAnswer;
   /** It takes back what was sent before, or replaces it by what is left. */
   instead?: 'cancelled' | 'changed';
 }
@@ -52,6 +56,11 @@ const BARE: Readonly<Record<NotificationKind, string>> = {
   private: 'Для вас есть сообщение.',
 };
 
+const OWN_ANSWER: Readonly<Record<OwnAnswer, string>> = {
+  'absence-accepted': 'Завуч принял вашу просьбу: отсутствие отмечено.',
+  'absence-declined': 'Завуч не принял вашу просьбу об отсутствии. Позвоните в школу.',
+};
+
 /** The duties of those concerned by a change, by the number of the teacher. */
 export function changeDuties(change: ChangeNotice): { teacherId: number; duty: Duty }[] {
   const { lesson, substitute, original, merge } = change;
@@ -66,7 +75,8 @@ export function changeDuties(change: ChangeNotice): { teacherId: number; duty: D
  * The only maker of words that leave the school: the reader's own duty, or no more than that there is something. No
  * name of a person and no reason; at most 4,000 characters.
  */
-export function outgoingText({ kind, of, instead }: OutgoingNotice, { isBare }: OutgoingReader): string {
+export function outgoingText({ kind, of, own, instead }: OutgoingNotice, { isBare }: OutgoingReader): string {
+  if (own && !isBare) return OWN_ANSWER[own];
   if (kind !== 'replace' || !of || of.duties.length === 0 || isBare) return `${BARE[kind]} ${OPEN}`;
   const [first] = of.duties;
   const day = first ? `${WEEKDAY_LABEL[first.lesson.day]}, ` : '';

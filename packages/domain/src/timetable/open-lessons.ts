@@ -1,9 +1,9 @@
-import { absenceAt, type WeekAbsences } from '../absences/absence.ts';
+import { absenceAt, isRefusedAt, type WeekAbsences } from '../absences/absence.ts';
 import { type EndedLessons, isEnded } from '../bells/ended-lessons.ts';
 import { compareByShift } from '../bells/lesson-time.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonPart } from '../lesson/lesson-part.ts';
+import { isSubstituted, type LessonPart } from '../lesson/lesson-part.ts';
 import { isTaught } from './busy.ts';
 import { type Cell, type GroupRow, partsOf, type Timetable } from './timetable.ts';
 
@@ -38,7 +38,7 @@ const known = new WeakMap<GroupRow, { week: WeekAbsences; row: GroupRow }>();
  * identity; without absences the very same timetable comes back.
  */
 export function withAbsences(timetable: Timetable, week: WeekAbsences | undefined): Timetable {
-  if (!week || week.absences.length === 0) return timetable;
+  if (!week || week.absences.length + (week.refusals?.length ?? 0) === 0) return timetable;
   return { ...timetable, absences: week, rows: timetable.rows.map((row) => rowWith(row, week)) };
 }
 
@@ -68,9 +68,18 @@ function cellWith(cell: Cell, week: WeekAbsences): Cell {
   };
 }
 
-/** Returns whether a lesson has no teacher because its teacher is away. */
-function isLeftOpen(part: LessonPart, week: WeekAbsences): boolean {
-  return part.teacher !== null && isTaught(part) && absenceAt(week, part.teacher.id, part) !== null;
+/** Returns whether a lesson has no teacher because its teacher is away or its substitute cannot come. */
+export function isLeftOpen(part: LessonPart, week: WeekAbsences): boolean {
+  return (
+    part.teacher !== null &&
+    isTaught(part) &&
+    (absenceAt(week, part.teacher.id, part) !== null || isCoverRefused(part, week))
+  );
+}
+
+/** Returns whether the substitute of a lesson answered that they cannot teach it. */
+export function isCoverRefused(part: LessonPart, week: WeekAbsences): boolean {
+  return part.teacher !== null && isSubstituted(part) && isRefusedAt(week, part.teacher.id, part);
 }
 
 /** By row, the last answer and the days it leaves out: the same row in, the same row out. */

@@ -1,4 +1,4 @@
-import { ABSENT, absenceAt } from '../absences/absence.ts';
+import { ABSENT, absenceAt, isRefusedAt, REFUSED } from '../absences/absence.ts';
 import { slotHours } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { compareRussian } from '../lesson/class-order.ts';
@@ -54,7 +54,8 @@ export function teacherGroups(
     if (teacher.id === part.teacher?.id) continue;
     const taught = daysByTeacher.get(teacher.id) ?? [];
     const isAway = absenceAt(timetable.absences, teacher.id, part) !== null;
-    const reason = isAway ? ABSENT : busyReason(taught, teacher.id, part);
+    const isRefused = isRefusedAt(timetable.absences, teacher.id, part);
+    const reason = isAway ? ABSENT : isRefused ? REFUSED : busyReason(taught, teacher.id, part);
     const free = teachesSubject(teacher.eduSubject, part.subject) ? 'subject' : 'other';
     groups[reason === null ? free : 'conflicts'].push({
       teacher,

@@ -1,4 +1,5 @@
-export { AbsentList, type AbsentListProps, type AcceptedEntry } from './absent-list.tsx';
+export { AbsenceRequests, type AbsenceRequestsProps, type AbsenceRequestView } from './absence-requests.tsx';
+export { AbsentList, type AbsentListProps } from './absent-list.tsx';
 export { Consequences, type ConsequencesProps } from './consequences.tsx';
 export {
   ColleagueDraftDialog,
@@ -30,4 +31,5 @@ export {
   type RecalledNoteProps,
   StayingLessons,
 } from './publication.tsx';
+export type { AcceptedEntry } from './sentence-chips.tsx';
 export type { SpanChoice } from './span-menu.tsx';

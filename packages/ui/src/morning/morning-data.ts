@@ -52,6 +52,8 @@ export interface OpenLesson {
   room: string | null;
   /** Who is not there. */
   absent: string;
+  /** It is a substitute who cannot come; left out of all others. */
+  isRefused?: true;
   /** What was published of it, where the plan is about to change that: 'Панова Л. Е., вместо: Фомина Н. Н.'. */
   published: string | null;
   move: MoveView;

@@ -92,7 +92,9 @@ export function OpenLessonList({
                     )}
                     <span data-part="muted">
                       {lesson.published === null ? (
-                        <>вместо: {unbrokenText(lesson.absent)}</>
+                        <>
+                          {lesson.isRefused ? 'не может' : 'вместо'}: {unbrokenText(lesson.absent)}
+                        </>
                       ) : (
                         <>опубликовано: {unbrokenText(lesson.published)}</>
                       )}

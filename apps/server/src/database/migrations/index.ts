@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { absenceRequests } from './absence-requests.ts';
 import {
   accounts,
   deletedAccounts,
@@ -168,4 +169,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0103-contacts-of-certificates': contactsOfCertificates,
   '0104-certificate-templates': certificateTemplates,
   '0105-delivery': delivery,
+  '0108-absence-requests': absenceRequests,
 };

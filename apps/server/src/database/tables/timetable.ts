@@ -1,3 +1,4 @@
+import type { RequestEntry } from '@zvonok/domain/absences/absence-request';
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-texts';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
@@ -231,6 +232,31 @@ interface AbsenceTable {
   ended_by: Generated<number | null>;
 }
 
+interface AbsenceRequestTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  user_id: number;
+  /** Written as JSON text. */
+  entries: ColumnType<RequestEntry[], string, never>;
+  /** The message said more than was understood. */
+  is_partly_read: boolean;
+  /** Of the message it came with, which may come twice. */
+  update_key: string | null;
+  made_at: Date;
+  state: Generated<'open' | 'accepted' | 'declined'>;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<number | null>;
+}
+
+interface CoverRefusalTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  change_id: number;
+  date: DateColumn;
+  number: LessonNumber;
+  refused_at: Date;
+}
+
 /** No answer of any call is made from this table. */
 interface AbsenceReasonTable {
   absence_id: number;
@@ -343,6 +369,8 @@ export interface TimetableTables {
   planning_settings: PlanningSettingsTable;
   blocked_teacher: BlockedTeacherTable;
   import_answer: ImportAnswerTable;
+  absence_request: AbsenceRequestTable;
+  cover_refusal: CoverRefusalTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;

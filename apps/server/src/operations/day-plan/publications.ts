@@ -12,6 +12,7 @@ import type { AuditEntry } from '../../audit/audit.ts';
 import { type Clock, schoolNow } from '../../platform/clock.ts';
 import type { RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
+import { readRefusals } from '../../timetable/absence-requests.ts';
 import { absencesOn } from '../../timetable/absences.ts';
 import { closeDayPlan, type DayPlanRow, readDayPlan } from '../../timetable/day-plans.ts';
 import type { WeekLesson } from '../../timetable/lessons.ts';
@@ -274,6 +275,7 @@ async function readConsequences(
     lessons,
     bells: (await readWeekBells(timetable.db, week, moved)) ?? undefined,
     absences: await absencesOn(timetable, date),
+    refusals: await readRefusals(timetable.db, date, date),
     ended: await readEndedLessons(timetable.db, of, schoolNow(clock)),
     teachers: await teachersHere(timetable),
     blocked: new Set((await readPlanning(timetable.db)).blockedTeacherIds),

@@ -86,22 +86,24 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
   const now = schoolNow(services.clock);
   const { moved } = date;
   const { version } = await services.timetable.version();
-  const [parts, classes, layout, bells, found, teachers, recent, planning, ended] = await Promise.all([
-    moved ? services.timetable.workedDay(moved).then(partsOf) : services.weekParts.ofWeek(date.week),
-    services.timetable.classes(),
-    services.schoolWeek.layout(),
-    services.schoolWeek.bells(date.week, moved),
-    services.absences.inWeek(date.week),
-    services.teachers.list(),
-    services.coverBook.recent(moved ? date.date : date.week),
-    services.planning.read(),
-    services.schoolWeek.ended(date, now),
-  ]);
+  const [parts, classes, layout, bells, found, refusals, teachers, recent, planning, ended] =
+    await Promise.all([
+      moved ? services.timetable.workedDay(moved).then(partsOf) : services.weekParts.ofWeek(date.week),
+      services.timetable.classes(),
+      services.schoolWeek.layout(),
+      services.schoolWeek.bells(date.week, moved),
+      services.absences.inWeek(date.week),
+      services.absenceRequests.refusalsIn(date.week),
+      services.teachers.list(),
+      services.coverBook.recent(moved ? date.date : date.week),
+      services.planning.read(),
+      services.schoolWeek.ended(date, now),
+    ]);
   return {
     ...date,
     version,
     timetable: timetableOf(classes, parts.map(withoutChange), layout, bells ?? undefined),
-    absences: { monday: date.week, absences: found, ...(moved && { moved }) },
+    absences: { monday: date.week, absences: found, refusals, ...(moved && { moved }) },
     teachers: teachers.map(({ id, name, eduSubject }) => ({ id, name, eduSubject })),
     recent: moved ? recentOfMovedDay(recent, moved.day, layout) : recent,
     planning,

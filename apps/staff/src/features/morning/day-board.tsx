@@ -43,6 +43,7 @@ import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsenceDialogs, absenceMeant, type EndedAbsence, endedBy } from './absences/absence-dialogs.tsx';
+import { TeacherRequests } from './absences/teacher-requests.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
@@ -70,6 +71,8 @@ import { isDayOver, useMorningDay } from './use-morning-day.ts';
 import { useQuickAbsence, useSentenceReader } from './use-quick-absence.ts';
 
 const NO_MOVES: readonly Move[] = [];
+/** A refused absence is said next to the field. */
+const SAID_BY_FIELD = () => {};
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 interface DayBoardProps {
@@ -130,16 +133,18 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
     if (!before) return;
     steps.change({ id, name: before.teacher.name, span: { ...before, ...chosen }, before, day: date });
   };
-  const accept = (entries: readonly AcceptedEntry[]) => {
+  const accept = async (entries: readonly AcceptedEntry[]) => {
     awaitPlan();
+    const entering: Promise<void>[] = [];
     for (const { kind, teacher, ...span } of entries) {
       const known = absenceMeant(absences ?? [], teacher.id, span.firstDate);
       if (kind === 'extended' && known) changeSpan(known.id, { ...known, lastDate: span.lastDate });
-      else if (kind === 'absent' || kind === 'extended') quick.add({ teacher, span });
+      else if (kind === 'absent' || kind === 'extended') entering.push(quick.add({ teacher, span }));
       // What becomes of the substitutions is a question.
       else if (known) setEnded((before) => [...before, endedBy({ kind, firstDate: span.firstDate }, known)]);
       else toasts.error(notAwayText(teacher.name));
     }
+    await Promise.all(entering);
   };
   const readSentence = useSentenceReader(date, { teachers: read.teachers, bells: read.times });
   const lesson = useLessonMoves({
@@ -308,7 +313,7 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
             onAdd={(teacher) => {
               // The stream of updates may bring the lessons before the call is answered.
               awaitPlan();
-              quick.add({ teacher });
+              quick.add({ teacher }).catch(SAID_BY_FIELD);
             }}
             numbers={layout.numbers}
             days={days}
@@ -316,7 +321,10 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
             onMore={() => setIsMore(true)}
             failure={quick.failure}
             readSentence={readSentence}
-            onAccept={accept}
+            onAccept={(entries) => void accept(entries).catch(SAID_BY_FIELD)}
+            requests={
+              <TeacherRequests day={day} teachers={teachers} numbers={layout.numbers} onAccept={accept} />
+            }
             initialText={typed}
           />
         }

@@ -4,7 +4,13 @@ import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
-import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
+import {
+  groupName,
+  type LessonPart,
+  partKey,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '@zvonok/domain/lesson/lesson-part';
 import {
   type PublicationNotice,
   planNotices,
@@ -43,7 +49,7 @@ import {
 import { boardDifference, boardRows, type ComparedRow } from '@zvonok/domain/summary/summary';
 import { withClashes } from '@zvonok/domain/timetable/busy';
 import { applyOptimistically } from '@zvonok/domain/timetable/change-effects';
-import { withAbsences } from '@zvonok/domain/timetable/open-lessons';
+import { isCoverRefused, withAbsences } from '@zvonok/domain/timetable/open-lessons';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { clashText, roomText } from '@zvonok/domain/timetable/texts';
@@ -76,8 +82,10 @@ export function lessonsWithout(day: MorningDay, absence: AbsenceRecord): number 
 /** Those who are not there on the day, with what is left of their lessons in a plan; all of it before there is one. */
 export function absentPeople(day: MorningDay, moves: readonly Move[] | null): AbsentPerson[] {
   const unplanned = moves === null ? openOnDay(day) : [];
+  // Of a substitute who cannot come, it is their lesson whose teacher is away.
   const isOf = ({ teacher }: { teacher: TeacherRef }, part: LessonPart | undefined) =>
-    part?.teacher?.id === teacher.id;
+    part !== undefined &&
+    (isCoverRefused(part, day.week) ? permanentTeacherOf(part)?.id : part.teacher?.id) === teacher.id;
   return day.week.absences
     .filter(({ firstDate, lastDate }) => day.date >= firstDate && day.date <= lastDate)
     .map((absence) => {
@@ -142,6 +150,7 @@ export function openLessonViews(
         subject: subjectOf(part, move.parts),
         room: part.room?.number ?? null,
         absent: part.teacher?.name ?? '',
+        ...(isCoverRefused(part, day.week) && { isRefused: true as const }),
         published: move.instead === undefined ? null : lessonNowText(part),
         move: moveView(move, planned, day),
         clash: clash === undefined ? null : clashText(clash),

@@ -18,10 +18,11 @@ export function useBoardFocus({ narrow, onStep, isLoaded, plan, lost, isPublishe
   const [said, setSaid] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const isPlanAwaited = useRef(false);
-  // The page opens with the focus in the field for an absence.
+  // The page opens with the focus in the field for an absence, or on the first request, where Enter accepts it.
   useEffect(() => {
     if (isLoaded && !field.current?.contains(document.activeElement)) {
-      field.current?.querySelector('input')?.focus({ preventScroll: true });
+      const request = document.querySelector<HTMLElement>('[data-request] [type=submit]');
+      (request ?? field.current?.querySelector('input'))?.focus({ preventScroll: true });
     }
   }, [isLoaded]);
   useEffect(() => {

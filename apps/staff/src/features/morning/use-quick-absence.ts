@@ -41,7 +41,7 @@ export function useQuickAbsence(date: IsoDate, { messageOf, onEntered }: QuickAb
   const steps = useAbsenceSteps();
   const [failure, setFailure] = useState<string | null>(null);
   const mutationKey = [...QUICK_ABSENCE, date];
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     mutationFn: ({ teacher: { id: teacherId }, span }: QuickAbsence) => {
       const { firstDate, lastDate, firstLesson, lastLesson } = span ?? {
@@ -63,9 +63,10 @@ export function useQuickAbsence(date: IsoDate, { messageOf, onEntered }: QuickAb
     select: ({ state }) => (state.variables as QuickAbsence).teacher.name,
   });
   return {
-    add: (absence: QuickAbsence) => {
+    /** Rejects if it was refused, which the field says. */
+    add: async (absence: QuickAbsence) => {
       setFailure(null);
-      mutate(absence);
+      await mutateAsync(absence);
     },
     pending,
     failure,

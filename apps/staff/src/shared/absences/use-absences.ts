@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/absences';
-import type { WeekAbsences } from '@zvonok/domain/absences/absence';
+import { type AbsenceRecord, type AbsenceRequestRecord, absenceQueries } from '@zvonok/api-client/absences';
+import type { CoverRefusal, WeekAbsences } from '@zvonok/domain/absences/absence';
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -17,6 +17,9 @@ const REVALIDATE_MS = 20_000;
 /** Who is away, with what was done about it. */
 export interface KnownAbsences extends WeekAbsences {
   absences: readonly AbsenceRecord[];
+  refusals: readonly (CoverRefusal & { id: number })[];
+  /** What teachers have written of their own absence, of any week. */
+  requests: readonly AbsenceRequestRecord[];
   /** Recent hours of the journal. */
   recent: RecentCovers;
 }
@@ -48,7 +51,7 @@ export function useAbsences({
     if (!mayPlan || !data) return undefined;
     const recent = recentCoversOf(data.recentCovers);
     return {
-      ...{ monday, absences: data.absences },
+      ...{ monday, absences: data.absences, refusals: data.refusals, requests: data.requests },
       ...(moved
         ? { moved: { date: moved.date, day: moved.day }, recent: recentOfMovedDay(recent, moved.day, layout) }
         : { recent }),

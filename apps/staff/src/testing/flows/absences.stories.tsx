@@ -38,7 +38,15 @@ function school(absences: AbsenceRecord[] | null): Transport {
   const answer = ({ method, path, body }: SeenRequest) => {
     const call = path.replace(SCHEDULE, '');
     if (absences && call === 'absence') {
-      if (method === 'GET') return json({ week: thisMonday(), absences, openLessons: [], recentCovers: [] });
+      if (method === 'GET')
+        return json({
+          week: thisMonday(),
+          absences,
+          openLessons: [],
+          recentCovers: [],
+          refusals: [],
+          requests: [],
+        });
       const { teacherId, reason: _, ...span } = JSON.parse(body);
       const teacher = demoTeachers.find(({ id }) => id === teacherId);
       const entered = { id: absences.length + 1, teacher, covers: [], ...span } as AbsenceRecord;

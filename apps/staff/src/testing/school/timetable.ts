@@ -70,7 +70,7 @@ export function timetableAnswers(size: SchoolSize): Answers {
       subjects: size === 'empty' ? [] : talliesOfDemo().map(({ id, ...tally }) => tally),
     },
     'GET /schedule/api/schedule/absence': ({ query }) => ({
-      ...{ week: query.week ?? WEEK, openLessons: [], recentCovers: [] },
+      ...{ week: query.week ?? WEEK, openLessons: [], recentCovers: [], refusals: [], requests: [] },
       absences: size === 'empty' ? [] : absencesOf(SCHOOL_DAY),
     }),
     'GET /schedule/api/schedule/day-plan/{date}': ({ path }) => ({
