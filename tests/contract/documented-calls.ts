@@ -202,6 +202,8 @@ export const EXTENSIONS: readonly string[] = [
   'PUT /schedule/api/schedule/absence/{id}',
   'DELETE /schedule/api/schedule/absence/{id}',
   'POST /schedule/api/schedule/absence/{id}/restore',
+  'PUT /schedule/api/schedule/absence-request/{id}',
+  'DELETE /schedule/api/schedule/cover-refusal/{id}',
   'GET /schedule/api/schedule/teacher-subjects',
   'POST /schedule/api/schedule/teacher-subjects',
   'GET /schedule/api/schedule/planning-settings',

@@ -76,6 +76,21 @@ test('a plan reaches a teacher in MAX, and the planner sees that it was acknowle
       await page.getByText(/^людям: /).click();
       await expectAccessibleInBothColors(page);
     });
+
+    await test.step('a message of the teacher is a request, and Enter enters the absence', async () => {
+      max.write(IN_MAX, 'Добрый день, температура, послезавтра с 3 урока не приду');
+      const requests = page.getByRole('list', { name: 'Сообщения учителей' });
+      await expect(requests).toContainText(NAME);
+      await expect(requests).not.toContainText('температура');
+      expect(max.to(IN_MAX).at(-1)?.text).toMatch(/^Передано завучу — нет: /);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.reload();
+      await expect(requests.getByRole('button', { name: 'Принять' })).toBeFocused();
+      await expectAccessibleInBothColors(page);
+      await page.keyboard.press('Enter');
+      await expect(requests).toHaveCount(0);
+      await expect.poll(() => max.to(IN_MAX).at(-1)?.text).toContain('Завуч принял вашу просьбу');
+    });
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await server.dispose();

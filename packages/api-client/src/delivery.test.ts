@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { closeAbsenceRequest, liftCoverRefusal } from './absences.ts';
 import { type Api, createApi } from './create-api.ts';
 import {
   acknowledgeNotification,
@@ -46,6 +47,17 @@ it.each<[what: string, call: (api: Api) => Promise<unknown>, path: string, body?
   ['an end', (api) => leaveChannel(api, 'max'), `DELETE ${OWN}/max`],
   ['a test', (api) => testChannel(api, 'email'), `POST ${OWN}/email/test`],
   ['other settings', (api) => updateDeliverySettings(api, WANTED), `PUT ${SETTINGS}`, WANTED],
+  [
+    'an answer to a request',
+    (api) => closeAbsenceRequest(api, 12, 'accepted'),
+    'PUT /schedule/api/schedule/absence-request/12',
+    { state: 'accepted' },
+  ],
+  [
+    'the end of a refusal',
+    (api) => liftCoverRefusal(api, 5),
+    'DELETE /schedule/api/schedule/cover-refusal/5',
+  ],
   ['a check', (api) => checkChannel(api, 'max'), `POST ${SETTINGS}/max/check`],
 ])('asks for %s', async (_what, call, path, body) => {
   const { fetch, seen } = buildServer(() => json({}));
