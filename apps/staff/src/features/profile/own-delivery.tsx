@@ -22,6 +22,8 @@ import { useRecordForm } from '../../shared/records/use-record-form.ts';
 
 type Channel = OwnChannel['channel'];
 
+const CHOICE_KEY = ['delivery-choice'] as const;
+
 /** How soon a link that was opened on a telephone shows here. Milliseconds. */
 const LINK_POLL_MS = 2000;
 
@@ -39,8 +41,11 @@ export function OwnDelivery() {
   const onError = (error: Error) => toasts.error(failureText(error));
   const choose = useMutation({
     mutationFn: (choice: OwnDeliveryAnswer['choice']) => updateOwnDelivery(api, choice),
+    // One after the other, since the last one counts; the answer to an earlier one would undo what was typed since.
+    mutationKey: CHOICE_KEY,
+    scope: { id: 'own-delivery' },
     onMutate: (choice) => data && keep({ ...data, choice }),
-    onSuccess: keep,
+    onSuccess: (own) => client.isMutating({ mutationKey: CHOICE_KEY }) === 1 && keep(own),
     onError(error) {
       onError(error);
       void client.invalidateQueries(query);
