@@ -48,7 +48,8 @@ const streamUpdates = defineOperation('streamUpdates', {
     const followed: Subscription[] = [{ topic: 'notifications', key: String(userId) }];
     if (canViewSchedule(roles))
       followed.push({ topic: 'timetable', key: EVERYBODY }, { topic: 'school-week', key: EVERYBODY });
-    if (canSwap(roles)) followed.push({ topic: 'planning', key: EVERYBODY });
+    if (canSwap(roles))
+      followed.push({ topic: 'planning', key: EVERYBODY }, { topic: 'delivery', key: EVERYBODY });
     if (canGenerate(roles)) followed.push({ topic: 'generator', key: EVERYBODY });
     return new StreamAnswer(followed);
   },

@@ -59,6 +59,7 @@ export function updateTopics({
       channels: ['planning'],
       ...forEverybody(async () => String((await readPlanning(db)).version)),
     },
+    delivery: { channels: ['delivery'], ...forEverybody(() => readDelivery(db)) },
     notifications: {
       channels: ['notifications'],
       keyOf: (_channel, payload) => payload,
@@ -97,6 +98,14 @@ async function readUnread(db: Kysely<Tables>, keys: readonly string[]): Promise<
     .execute();
   const unread = new Map(rows.map(({ user_id, version }) => [String(user_id), version]));
   return new Map(keys.map((key) => [key, unread.get(key) ?? NOTHING]));
+}
+
+/** How far messages have come: a number that grows whenever one is sent, read or answered. */
+async function readDelivery(db: Kysely<Tables>): Promise<string> {
+  const counted = await sql<{
+    value: string;
+  }>`select last_value::text as value from delivery_version`.execute(db);
+  return counted.rows[0]?.value ?? NOTHING;
 }
 
 /** How far the latest search is: another word whenever more is known of it. */

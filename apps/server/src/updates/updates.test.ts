@@ -60,7 +60,7 @@ describe('the stream of updates', () => {
     const reader = await followAs(secretary);
     await expect
       .poll(() => [...reader.versions.keys()].toSorted())
-      .toEqual(['notifications', 'planning', 'school-week', 'timetable']);
+      .toEqual(['delivery', 'notifications', 'planning', 'school-week', 'timetable']);
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream');
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(reader.response.headers.get('x-accel-buffering')).toBe('no');

@@ -1,13 +1,14 @@
 /**
  * Kinds of changes that the server announces at once. `board` is the public corridor board, `screen` that of a paired
  * screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed last,
- * `planning` is what the school says of its plans, for those who substitute, `generator` is how a search for a
- * timetable goes, for those who may begin one.
+ * `planning` is what the school says of its plans and `delivery` how far messages have come, both for those who
+ * substitute, `generator` is how a search for a timetable goes, for those who may begin one.
  */
 export const UPDATE_TOPICS = [
   'timetable',
   'school-week',
   'planning',
+  'delivery',
   'notifications',
   'generator',
   'board',

@@ -4,6 +4,8 @@ import { statements } from './statements.ts';
  * What teachers say themselves: that they will be away, which somebody who plans accepts or declines, and that they
  * cannot teach a lesson instead of another. Of a message only what was read of it is kept: never its words, in which a
  * reason may stand.
+ *
+ * How far messages have come has a version for open boards. A sequence counts it: nobody waits for another there.
  */
 export const absenceRequests = statements(
   `create table absence_request (
@@ -29,4 +31,15 @@ export const absenceRequests = statements(
     unique (teacher_id, change_id)
   )`,
   `create index cover_refusal_by_date on cover_refusal (date)`,
+  `create sequence delivery_version`,
+  `create function announce_delivery() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('delivery', nextval('delivery_version')::text);
+    return null;
+  end
+  $$`,
+  `create trigger outbox_announce after insert or update of state, answer on outbox
+    for each statement execute function announce_delivery()`,
+  `create trigger notification_announce_delivery after update of delivered_at, acknowledged_at on notification
+    for each statement execute function announce_delivery()`,
 );

@@ -21,6 +21,7 @@ import { PublicationHistory, PublicationNote, RecalledNote, StayingLessons } fro
 import { useEffect } from 'react';
 import { useSchoolDate, useSchoolNow } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 import { publicationOf } from './publish-through-server.ts';
 import type { useMorning } from './use-morning.ts';
 import type { MorningDay } from './use-morning-day.ts';
@@ -107,7 +108,7 @@ function peopleLines(people: readonly { name: string; state: keyof typeof REACHE
 const NO_PUBLICATIONS: readonly PublicationRecord[] = [];
 /** While screens are on their way to a new board. Milliseconds. */
 const SCREENS_POLL_MS = 2000;
-/** While people are just being notified. Milliseconds. */
+/** While people are just being notified, without live updates. Milliseconds. */
 const PEOPLE_POLL_MS = 5000;
 
 /** The publication of a day, by whom and when, and how far the screens in the corridors are. */
@@ -119,6 +120,7 @@ export function usePublication(
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const now = useSchoolNow();
   const { publication } = snapshot.context;
+  const peoplePollMs = usePollInterval(PEOPLE_POLL_MS);
   const isRecent = publication !== null && isJustPublished(publication.publishedAt, now);
   const { data, refetch } = useQuery({
     ...dayPlanQueries.publications(api, date),
@@ -144,7 +146,7 @@ export function usePublication(
     ...deliveryQueries.publications(api, standingIds),
     retry: false,
     refetchInterval: ({ state }) =>
-      isRecent && state.data?.some(({ isOffered }) => isOffered) ? PEOPLE_POLL_MS : false,
+      isRecent && state.data?.some(({ isOffered }) => isOffered) ? peoplePollMs : false,
   });
   const reached = answers.flatMap(({ isOffered, people }) => (isOffered ? [people] : []));
   const last = reached.at(-1);

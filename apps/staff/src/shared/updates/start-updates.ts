@@ -44,6 +44,14 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
     actions: { tellTabs: (_, message) => tabs?.tell(message) },
   });
   const actor = createActor(machine, { input: { random: Math.random } });
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  /** Messages go out one by one: a few of them are one answer. */
+  const refetchDelivery = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void queryClient.invalidateQueries({ queryKey: DELIVERY_KEY });
+    }, DELIVERY_PAUSE_MS);
+  };
   actor.on('updates.changed', ({ topic, version }) => {
     if (topic === 'timetable') {
       void refreshTimetable(queryClient, version);
@@ -63,6 +71,7 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
         (known) => String(known.version) === version,
       );
     }
+    if (topic === 'delivery') refetchDelivery();
     if (topic === 'generator')
       void queryClient.invalidateQueries({ queryKey: generatorQueries.runs(api).queryKey });
   });
@@ -82,9 +91,16 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
       void actor.on('updates.changed', ({ topic }) => {
         if (isUpdateTopic(topic)) listener(topic);
       }),
-    stop: () => void actor.stop(),
+    stop() {
+      clearTimeout(soon);
+      actor.stop();
+    },
   };
 }
+
+/** Of every publication that is looked at; with its queries, the page would load their module. */
+const DELIVERY_KEY = ['delivery', 'publications'];
+const DELIVERY_PAUSE_MS = 1_000;
 
 /** Refetches what was announced, unless that version is cached already. */
 async function refreshTold<Data>(
