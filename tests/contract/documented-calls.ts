@@ -251,6 +251,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /notification/api/delivery/{channel}/test',
   'GET /management/api/school/delivery',
   'PUT /management/api/school/delivery',
+  'POST /management/api/school/delivery/slips',
   'POST /management/api/school/delivery/{channel}/check',
   'GET /schedule/api/schedule/publication/{id}/delivery',
   'GET /management/api/system/state',

@@ -3862,6 +3862,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/api/school/delivery/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Листки с личными QR-кодами для MAX
+         * @description По листку на каждого, кто ещё не подключил MAX. Код на листке открывает бота школы и действует четырнадцать дней, один раз; прежние листки перестают действовать. Без бота — 409.
+         */
+        post: operations["printDeliverySlips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/api/school/delivery/{channel}/check": {
         parameters: {
             query?: never;
@@ -16984,6 +17004,33 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    printDeliverySlips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Документ с листками */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     checkDeliveryChannel: {
         parameters: {
             query?: never;
@@ -17789,6 +17836,7 @@ export interface Extensions {
   hideSchoolSetup: 'DELETE /management/api/school/setup';
   getDeliverySettings: 'GET /management/api/school/delivery';
   updateDeliverySettings: 'PUT /management/api/school/delivery';
+  printDeliverySlips: 'POST /management/api/school/delivery/slips';
   checkDeliveryChannel: 'POST /management/api/school/delivery/{channel}/check';
   listAuditEntries: 'GET /management/api/audit';
   exportAuditEntries: 'GET /management/api/audit/export';

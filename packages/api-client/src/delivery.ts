@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from './contract.gen.ts';
 import type { Api } from './create-api.ts';
+import { type DownloadedFile, download } from './transfer/download.ts';
 import { unwrap } from './unwrap.ts';
 
 type Schemas = components['schemas'];
@@ -98,4 +99,9 @@ export async function checkChannel(
   channel: Schemas['DeliveryChannel'],
 ): Promise<Schemas['DeliveryChecked']> {
   return unwrap(await api.POST('/management/api/school/delivery/{channel}/check', to(channel)));
+}
+
+/** Slips with a personal way to the bot, to be printed and cut up; those printed before do not work any more. */
+export function printDeliverySlips(api: Api): Promise<DownloadedFile> {
+  return download(api.POST('/management/api/school/delivery/slips', { parseAs: 'stream' }));
 }

@@ -1,4 +1,5 @@
 import { REQUEST_REPLY } from '@zvonok/domain/absences/absence-request';
+import { DELIVERY_REPLY } from '@zvonok/domain/notifications/delivery-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../../tests/patience.ts';
 import type { Wire } from '../platform/schemas.ts';
@@ -14,6 +15,7 @@ import {
   teachersOfPlanDay,
 } from '../testing/day-plans.ts';
 import { startMaxServer } from '../testing/max-server.ts';
+import { readPdf, readQrCodes } from '../testing/read-pdf.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { SCHEDULE } from '../testing/timetable.ts';
 
@@ -166,6 +168,34 @@ describe('what a teacher writes to the bot', () => {
     expect((await planner.delete(`${SCHEDULE}/cover-refusal/${refusals[0]?.id}`)).statusCode).toBe(200);
     expect((await planner.delete(`${SCHEDULE}/cover-refusal/${refusals[0]?.id}`)).statusCode).toBe(404);
     expect((await week()).refusals).toHaveLength(refusals.length - 1);
+  });
+
+  it('comes from a person who was linked by a printed slip, once', async () => {
+    const admin = await school.as('ADMIN');
+    const printed = await admin.post(`${SETTINGS}/slips`);
+    expect(printed.statusCode, printed.body).toBe(200);
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    const { db } = school.database;
+    const pending = await db.selectFrom('contact_channel').select('state').execute();
+    expect(pending.length).toBeGreaterThan(40);
+    const pages = await readPdf(printed.rawPayload);
+    const codes = await readQrCodes(printed.rawPayload);
+    expect(codes).toHaveLength(pending.length);
+    expect(JSON.stringify(pages)).toContain('бот zvonok_test_bot');
+
+    const link = new URL(codes[0] ?? '');
+    expect(link.pathname).toBe('/zvonok_test_bot');
+    school.clock.pass(13 * 86_400_000);
+    for (const account of ['7001', '7002']) max.start(account, link.searchParams.get('start'));
+    await until(() => expect(max.to('7002')).toHaveLength(1));
+    expect([...max.to('7001'), ...max.to('7002')].map(({ text }) => text)).toEqual([
+      DELIVERY_REPLY.linked,
+      DELIVERY_REPLY.unknownCode,
+    ]);
+    const linked = await db.selectFrom('contact_channel').select('state').where('state', '=', 'on').execute();
+    expect(linked).toHaveLength(1);
+    const now = await school.as('ADMIN');
+    expect((await now.get('/management/api/audit')).body).toContain('channel.slips-printed');
   });
 
   it('is answered as the contract says', () => expect(school.undocumented).toEqual([]));

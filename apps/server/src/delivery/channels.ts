@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { CHANNEL_LABEL, DELIVERY_NOTICE } from '@zvonok/domain/notifications/delivery-texts';
 import { QUIET_HOURS } from '@zvonok/domain/notifications/outgoing';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { ChannelKind } from '../database/tables/delivery.ts';
 import type { Tables } from '../database/tables.ts';
@@ -12,6 +12,9 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 const ADDRESS_PURPOSE = 'channel-address';
 const CODE_PURPOSE = 'channel-code';
 const LINK_MS = 15 * 60_000;
+/** A printed slip waits for its reader longer. */
+export const SLIP_DAYS = 14;
+const SLIP_MS = SLIP_DAYS * 86_400_000;
 /** A mailbox of another person is not to be filled. */
 const BETWEEN_LETTERS_MS = 60_000;
 /** Wrong codes after which a new one has to be requested. */
@@ -57,16 +60,18 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
   const digest = (address: string) => box.digest(address, ADDRESS_PURPOSE);
 
   /** Puts a pending row in the place of whatever there is, with the consent of now. */
-  const begin = (userId: number, kind: ChannelKind, fields: Pending, now: Date) => {
-    const { address, code } = fields;
+  const begin = (
+    { userId, kind, address, code }: Pending & { userId: number; kind: ChannelKind },
+    { now, validMs = LINK_MS, trx = db }: { now: Date; validMs?: number; trx?: Kysely<Tables> },
+  ) => {
     const row = {
       ...{ kind, state: 'pending' as const, code_attempts: 0, consented_at: now, is_refused: false },
       address: address === null ? null : box.seal(address, ADDRESS_PURPOSE),
       address_digest: address === null ? null : digest(address),
       code_digest: box.digest(codeKey(kind, userId, code), CODE_PURPOSE),
-      code_expires_at: new Date(now.getTime() + LINK_MS),
+      code_expires_at: new Date(now.getTime() + validMs),
     };
-    return db
+    return trx
       .insertInto('contact_channel')
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
@@ -130,10 +135,38 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
 
     /** A secret that the bot is started with; the account that brings it in a quarter of an hour is this person's. */
     async beginLink(userId: number, now: Date): Promise<string> {
-      const code = randomBytes(LINK_CODE_BYTES).toString('base64url');
-      await begin(userId, 'max', { address: null, code }, now);
+      const code = newCode();
+      await begin({ userId, kind: 'max', address: null, code }, { now });
       return code;
     },
+
+    /** The same for everybody who has not linked MAX, by name, to be printed. */
+    beginSlips: (now: Date): Promise<{ name: string; code: string }[]> =>
+      db.transaction().execute(async (trx) => {
+        const people = await trx
+          .selectFrom('app_user')
+          .leftJoin('contact_channel', (join) =>
+            join.onRef('contact_channel.user_id', '=', 'app_user.id').on('contact_channel.kind', '=', 'max'),
+          )
+          .select(['app_user.id', sql<string>`last_name || ' ' || first_name`.as('name')])
+          .where((where) =>
+            where.or([
+              where('contact_channel.state', 'is', null),
+              where('contact_channel.state', '<>', 'on'),
+            ]),
+          )
+          .where('app_user.blocked', '=', false)
+          .where('app_user.deleted_at', 'is', null)
+          .orderBy('name')
+          .execute();
+        const slips: { name: string; code: string }[] = [];
+        for (const { id, name } of people) {
+          const code = newCode();
+          await begin({ userId: id, kind: 'max', address: null, code }, { now, validMs: SLIP_MS, trx });
+          slips.push({ name, code });
+        }
+        return slips;
+      }),
 
     /** Six digits for a letter to this address; null within a minute of the letter before. */
     async beginMail(userId: number, address: string, now: Date): Promise<string | null> {
@@ -147,7 +180,7 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
       if (expiresAt > now.getTime() + LINK_MS - BETWEEN_LETTERS_MS && expiresAt <= now.getTime() + LINK_MS)
         return null;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await begin(userId, 'email', { address, code }, now);
+      await begin({ userId, kind: 'email', address, code }, { now });
       return code;
     },
 
@@ -189,7 +222,11 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
           .forUpdate()
           .executeTakeFirst();
         if (!row) return null;
-        const sealed = { address: box.seal(address, ADDRESS_PURPOSE), address_digest: digest(address) };
+        const sealed = {
+          ...{ address: box.seal(address, ADDRESS_PURPOSE), address_digest: digest(address) },
+          // Of a printed slip the consent is this press.
+          consented_at: now,
+        };
         await switchOn(trx, row.id, sealed);
         await record(trx, { action: 'channel.linked', userId: row.user_id, kind: 'max', address: null, now });
         return row.user_id;
@@ -236,6 +273,10 @@ interface Pending {
   code: string;
 }
 
+function newCode(): string {
+  return randomBytes(LINK_CODE_BYTES).toString('base64url');
+}
+
 /** Six digits are a person's own; the long secret of a link says itself whose it is. */
 function codeKey(kind: ChannelKind, userId: number | null, code: string): string {
   return kind === 'email' ? `email ${userId} ${code}` : `max ${code}`;
@@ -244,7 +285,7 @@ function codeKey(kind: ChannelKind, userId: number | null, code: string): string
 function switchOn(
   trx: Transaction<Tables>,
   id: number,
-  found: { address?: string; address_digest?: string },
+  found: { address?: string; address_digest?: string; consented_at?: Date },
 ) {
   return trx
     .updateTable('contact_channel')

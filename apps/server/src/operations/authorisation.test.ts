@@ -269,7 +269,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       'PUT /management/api/school',
       'GET /management/api/school/setup',
       ...['GET', 'PUT'].map((method) => `${method} /management/api/school/delivery`),
-      'POST /management/api/school/delivery/{channel}/check',
+      ...['slips', '{channel}/check'].map((path) => `POST /management/api/school/delivery/${path}`),
       'DELETE /management/api/school/setup',
       'GET /management/api/audit',
       'GET /management/api/audit/export',

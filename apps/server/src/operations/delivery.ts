@@ -1,14 +1,19 @@
 import { canAdministerSchool, canSwap } from '@zvonok/domain/access/rights';
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { dayInWords, longDate } from '@zvonok/domain/calendar/long-date';
+import { addDays } from '@zvonok/domain/calendar/school-date';
+import { DELIVERY_SLIPS_FILE_NAME, deliverySlipsFileName } from '@zvonok/domain/downloads/file-names';
 import { deliveryAddressSchema, WRONG_DELIVERY_CODE } from '@zvonok/domain/forms/delivery';
 import { checkForm } from '@zvonok/domain/forms/fields';
 import { DELIVERY_REPLY } from '@zvonok/domain/notifications/delivery-texts';
 import { DeliveryFailure } from '../delivery/adapter.ts';
+import { SLIP_DAYS } from '../delivery/channels.ts';
 import { NOT_OFFERED } from '../delivery/courier.ts';
 import { channelsOf, type DeliverySettings } from '../delivery/delivery-settings.ts';
-import { serverDate } from '../platform/clock.ts';
+import { schoolMoment, serverDate } from '../platform/clock.ts';
 import { CHECK_FIELDS, Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { Wire } from '../platform/schemas.ts';
+import { FileAnswer } from './answers.ts';
 import { anySignedIn, authorOf } from './caller.ts';
 import { defineOperation } from './operation.ts';
 import { bodyErrors, WRONG_CODE, wrongField } from './refusals.ts';
@@ -45,7 +50,7 @@ const linkDeliveryChannel = defineOperation('linkDeliveryChannel', {
     if (!channelsOf({ max, ...now }).includes(channel)) throw refuse(409, NOT_OFFERED);
     if (channel === 'max') {
       const code = await channels.beginLink(session.userId, clock.now());
-      return { url: `https://max.ru/${max?.name}?start=${code}` };
+      return { url: linkOf(max?.name ?? '', code) };
     }
     const checked = checkForm(deliveryAddressSchema, body ?? { address: '' });
     if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
@@ -134,6 +139,39 @@ const updateDeliverySettings = defineOperation('updateDeliverySettings', {
   },
 });
 
+/** Slips to be cut up, with a personal way to the bot; those printed before do not work any more. */
+const printDeliverySlips = defineOperation('printDeliverySlips', {
+  allow: canAdministerSchool,
+  async run(call, { clock, delivery, files, recordAudit, school }) {
+    const { max, consent } = await delivery.settings.read();
+    if (!max) throw call.refuse(409, NOT_OFFERED);
+    const now = clock.now();
+    const moment = schoolMoment(now, clock.timeZone);
+    const { date } = moment;
+    const bytes = await files.withMaker(call, async (run) =>
+      run('renderDeliveryCodes', {
+        ...{ schoolName: school.facts.schoolName, date: longDate(date), bot: max.name, consent },
+        until: dayInWords(addDays(date, SLIP_DAYS)),
+        people: (await delivery.channels.beginSlips(now)).map(({ name, code }) => ({
+          ...{ name, link: linkOf(max.name, code) },
+        })),
+      }),
+    );
+    const { userId, address } = authorOf(call);
+    await recordAudit({ action: 'channel.slips-printed', actor: { userId }, address });
+    return new FileAnswer({
+      ...{ bytes, mediaType: 'application/pdf' },
+      name: deliverySlipsFileName(moment),
+      plainName: DELIVERY_SLIPS_FILE_NAME,
+    });
+  },
+});
+
+/** Where the bot is opened with a code. */
+function linkOf(bot: string, code: string): string {
+  return `https://max.ru/${bot}?start=${code}`;
+}
+
 const checkDeliveryChannel = defineOperation('checkDeliveryChannel', {
   allow: canAdministerSchool,
   async run({ path: { channel } }, { delivery }) {
@@ -217,5 +255,6 @@ export const DELIVERY_OPERATIONS = {
   getDeliverySettings,
   updateDeliverySettings,
   checkDeliveryChannel,
+  printDeliverySlips,
   getPublicationDelivery,
 };

@@ -130,6 +130,7 @@ export const EXTENSIONS = {
   hideSchoolSetup: 'DELETE /management/api/school/setup',
   getDeliverySettings: 'GET /management/api/school/delivery',
   updateDeliverySettings: 'PUT /management/api/school/delivery',
+  printDeliverySlips: 'POST /management/api/school/delivery/slips',
   checkDeliveryChannel: 'POST /management/api/school/delivery/{channel}/check',
   listAuditEntries: 'GET /management/api/audit',
   exportAuditEntries: 'GET /management/api/audit/export',

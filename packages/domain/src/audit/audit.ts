@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   'user.restored': { group: 'users', label: 'Удалённый пользователь возвращён' },
   'user.teacher-linked': { group: 'users', label: 'Пользователь связан с учителем' },
   'user.teacher-unlinked': { group: 'users', label: 'Связь с учителем снята' },
+  'channel.slips-printed': { group: 'users', label: 'Листки для MAX напечатаны' },
   'channel.linked': { group: 'users', label: 'Согласие получать сообщения' },
   'channel.left': { group: 'users', label: 'Отказ от сообщений' },
 

@@ -28,6 +28,14 @@ export function inviteCodesFileName(moment: SchoolMoment): string {
   return `Коды-${stamp(moment)}.pdf`;
 }
 
+/** What slips for MAX are called by programs that only read Latin letters. */
+export const DELIVERY_SLIPS_FILE_NAME = 'max.pdf';
+
+/** 'Листки-MAX-{h_m_s}-{d}-{m}-{y}.pdf', like the others. */
+export function deliverySlipsFileName(moment: SchoolMoment): string {
+  return `Листки-MAX-${stamp(moment)}.pdf`;
+}
+
 /** What printed certificates are called by programs that only read Latin letters. */
 export const CERTIFICATES_FILE_NAME = 'certificates.pdf';
 

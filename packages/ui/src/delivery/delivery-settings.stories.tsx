@@ -13,6 +13,8 @@ const meta = {
     onEdit: fn(),
     onCheck: fn(),
     onBare: fn(),
+    onSlips: fn(),
+    printing: false,
   },
 } satisfies Meta<typeof DeliverySettingsCard>;
 export default meta;
@@ -33,6 +35,8 @@ export const SetUp: Story = {
     await expect(args.onCheck).toHaveBeenCalledWith('email');
     await userEvent.click(canvas.getByRole('checkbox', { name: /без содержания/ }));
     await expect(args.onBare).toHaveBeenCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Листки для MAX' }));
+    await expect(args.onSlips).toHaveBeenCalledOnce();
   },
 };
 export const Phone: Story = { args: SetUp.args ?? {}, globals: { viewport: { value: 'phone' } } };

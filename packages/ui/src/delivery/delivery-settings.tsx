@@ -3,6 +3,7 @@ import { CHANNEL_LABEL, type DeliveryChannel } from '@zvonok/domain/notification
 import { useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { DownloadIcon } from '../controls/icon.tsx';
 import {
   type BoundField,
   TextAreaField,
@@ -21,6 +22,10 @@ export interface DeliverySettingsCardProps {
   onEdit: (part: DeliveryChannel | 'texts') => void;
   onCheck: (channel: DeliveryChannel) => void;
   onBare: (isBare: boolean) => void;
+  /** Prints slips with personal ways to the bot; null where it cannot be. */
+  onSlips: (() => void) | null;
+  /** They are being made. */
+  printing: boolean;
 }
 
 const ABOUT = {
@@ -29,7 +34,13 @@ const ABOUT = {
 } as const satisfies Record<DeliveryChannel, string>;
 
 /** «Доставка»: by what the school notifies its people outside the application. */
-export function DeliverySettingsCard({ names, isBare, checking, ...on }: DeliverySettingsCardProps) {
+export function DeliverySettingsCard({
+  names,
+  isBare,
+  checking,
+  printing,
+  ...on
+}: DeliverySettingsCardProps) {
   const titleId = useId();
   return (
     <Card.Root asChild>
@@ -73,6 +84,11 @@ export function DeliverySettingsCard({ names, isBare, checking, ...on }: Deliver
           </Checkbox>
           <chakra.div css={ACTIONS}>
             <Button onClick={() => on.onEdit('texts')}>Текст согласия</Button>
+            {names.max !== null && on.onSlips && (
+              <Button icon={<DownloadIcon size={18} />} busy={printing} onClick={on.onSlips}>
+                Листки для MAX
+              </Button>
+            )}
           </chakra.div>
         </Card.Body>
       </section>

@@ -29,6 +29,54 @@ export function renderInviteCodes(page: InviteCodesPage): Promise<Uint8Array> {
   return renderPdf(inviteCodesDefinition(page));
 }
 
+/** The way to the school's bot for each person, in words ready to be printed. */
+export interface DeliveryCodesPage {
+  schoolName: string;
+  /** 'Среда, 18 ноября 2026 г.' */
+  date: string;
+  /** 'zvonok_bot' */
+  bot: string;
+  /** What a person agrees to by opening the bot. */
+  consent: string;
+  /** '2 декабря 2026 г.' */
+  until: string;
+  people: readonly { name: string; link: string }[];
+}
+
+/** Makes the PDF of personal ways to the bot, to be cut up and handed out. */
+export function renderDeliveryCodes({
+  schoolName,
+  date,
+  bot,
+  consent,
+  until,
+  people,
+}: DeliveryCodesPage): Promise<Uint8Array> {
+  const small = { color: PAPER.quiet, fontSize: 7.5 };
+  const slips = people.map(
+    ({ name, link }): Content => ({
+      margin: [8, 8, 8, 8],
+      columnGap: 8,
+      columns: [
+        {
+          width: '*',
+          stack: [
+            { text: name, bold: true, fontSize: 12 },
+            { text: `Сообщения о ваших заменах в MAX: бот ${bot}`, fontSize: 8.5, margin: [0, 3, 0, 3] },
+            { ...small, text: `Наведите камеру телефона и нажмите «Начать» — это согласие: ${consent}` },
+            { ...small, text: `Листок только ваш, действует до ${until}`, margin: [0, 3, 0, 0] },
+          ],
+        },
+        { width: QR_PT, stack: [{ qr: link, fit: QR_PT, eccLevel: 'M' }] },
+      ],
+    }),
+  );
+  return renderPdf({
+    ...pageFrame({ schoolName, title: `Листки для MAX — ${date}`, heading: `Листки для MAX. ${date}` }),
+    content: slips.length > 0 ? [cutTable(slips)] : [note('Все уже подключили MAX.')],
+  });
+}
+
 const COLUMNS = 2;
 /** The side of a QR code, in points: about 27 mm, which a telephone reads from a hand's distance. */
 const QR_PT = 76;

@@ -39,6 +39,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { renderInviteCodes } = await import('../pdf/invite-codes-pdf.ts');
     return renderInviteCodes(page);
   },
+  async renderDeliveryCodes(page) {
+    const { renderDeliveryCodes } = await import('../pdf/invite-codes-pdf.ts');
+    return renderDeliveryCodes(page);
+  },
   async renderCertificates(pages) {
     const { renderCertificates } = await import('../pdf/certificates-pdf.ts');
     return renderCertificates(pages);

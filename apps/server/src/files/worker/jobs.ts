@@ -2,7 +2,7 @@ import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CertificatePages } from '../pdf/certificates-pdf.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
-import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
+import type { DeliveryCodesPage, InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
 import type { ReplacementsPage } from '../pdf/replacements-pdf.ts';
 import type { TimetableFile, TimetableRead } from '../timetable-import/read-timetable.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
@@ -26,6 +26,7 @@ export interface FileJobs {
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
   renderCoverBook: { given: Omit<CoverBookPage, 'entries'>; page: readonly CoverEntry[]; answer: Uint8Array };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
+  renderDeliveryCodes: { given: DeliveryCodesPage; answer: Uint8Array };
   renderCertificates: { given: CertificatePages; answer: Uint8Array };
 }
 

@@ -5,13 +5,17 @@ import {
   checkChannel,
   type DeliverySettings,
   deliveryQueries,
+  printDeliverySlips,
   updateDeliverySettings,
 } from '@zvonok/api-client/delivery';
+import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
+import { deliverySlipsFileName } from '@zvonok/domain/downloads/file-names';
 import { botTokenSchema, consentSchema, mailServerSchema } from '@zvonok/domain/forms/delivery';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { DeliverySettingsCard, DeliverySettingsDialog } from '@zvonok/ui/delivery';
 import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { useState } from 'react';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { failureDetail } from '../../shared/load-failures.ts';
 import { useRecordForm } from '../../shared/records/use-record-form.ts';
@@ -21,13 +25,19 @@ type Changes = Partial<Omit<Parameters<typeof updateDeliverySettings>[1], 'versi
 
 /** «Доставка» among the data of the school, for administrators. */
 export function SchoolDelivery() {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const { api, toasts, config } = useRouteContext({ from: '__root__' });
   const { data, error, isError, isFetching, refetch } = useQuery(deliveryQueries.settings(api));
   const [part, setPart] = useState<Part | null>(null);
   const save = useSave(data, () => setPart(null));
   const check = useMutation({
     mutationFn: (channel: 'max' | 'email') => checkChannel(api, channel),
     onSuccess: ({ name }) => toasts.success(`Связь есть: ${name}`),
+    onError: (failure) => toasts.error(failureText(failure)),
+  });
+  const slips = useMutation({
+    mutationFn: () => printDeliverySlips(api),
+    onSuccess: ({ blob, fileName }) =>
+      saveFile(blob, fileName ?? deliverySlipsFileName(schoolMomentAt(Date.now(), config.timeZone))),
     onError: (failure) => toasts.error(failureText(failure)),
   });
   if (!data) {
@@ -55,6 +65,8 @@ export function SchoolDelivery() {
         }}
         onCheck={(channel) => check.mutate(channel)}
         onBare={(wanted) => save.mutate({ isBare: wanted })}
+        onSlips={api.offers('printDeliverySlips') ? () => slips.mutate() : null}
+        printing={slips.isPending}
       />
       {part === 'max' && <BotForm {...form} />}
       {part === 'email' && <MailForm {...form} />}
