@@ -73,7 +73,7 @@ describe('the stream of updates', () => {
 
   it('repeats nothing to a reader who knows it, and sends what they missed', async () => {
     const first = await followAs(secretary);
-    await expect.poll(() => first.versions.size).toBe(4);
+    await expect.poll(() => first.versions.size).toBe(5);
     first.leave();
     await first.ended;
     const version = await substitute();
@@ -89,7 +89,7 @@ describe('the stream of updates', () => {
     'takes %j for a reader who knows nothing of use',
     async (id) => {
       const reader = await followAs(secretary, { 'last-event-id': encodeURIComponent(id) });
-      await expect.poll(() => reader.versions.size).toBe(4);
+      await expect.poll(() => reader.versions.size).toBe(5);
       expect(reader.lastEventId).not.toContain('secret');
     },
   );
@@ -97,7 +97,7 @@ describe('the stream of updates', () => {
   it('informs a user of their own notifications only, new ones and seen ones', async () => {
     const [teacher, other] = [await school.as('TEACHER'), await school.as('HEADMASTER')];
     const [mine, theirs] = [await followAs(teacher), await followAs(other)];
-    await expect.poll(() => [mine.versions.size, theirs.versions.size]).toEqual([3, 5]);
+    await expect.poll(() => [mine.versions.size, theirs.versions.size]).toEqual([3, 6]);
     const before = mine.versions.get('notifications');
 
     const tell = async () => {
@@ -128,7 +128,7 @@ describe('the stream of updates', () => {
   it('informs those who may begin a search of its progress, and no one else', async () => {
     const head = await school.as('HEADTEACHER');
     const [reader, other] = [await followAs(head), await followAs(secretary)];
-    await expect.poll(() => [reader.versions.size, other.versions.size]).toEqual([5, 4]);
+    await expect.poll(() => [reader.versions.size, other.versions.size]).toEqual([6, 5]);
     expect(reader.versions.get('generator')).toBe('0');
 
     const runs = `${SCHEDULE}/generator/runs`;
@@ -153,7 +153,7 @@ describe('the stream of updates', () => {
   it('announces a timetable that is appointed and taken back, and the days of the week', async () => {
     const head = await school.as('HEADMASTER');
     const reader = await followAs(head);
-    await expect.poll(() => reader.versions.size).toBe(5);
+    await expect.poll(() => reader.versions.size).toBe(6);
     const week = async () => (await head.get(`${SCHEDULE}/school-week`)).json<Wire['SchoolWeek']>();
     const before = reader.versions.get('school-week');
     expect(before).toBe(schoolWeekVersion(await week()));
@@ -315,7 +315,7 @@ describe('the stream of updates', () => {
   it('shows every twenty seconds that it is alive, and ends when the token does', async () => {
     const person = await school.as('ADMIN_EDU_PART');
     const reader = await followAs(person);
-    await expect.poll(() => reader.versions.size).toBe(4);
+    await expect.poll(() => reader.versions.size).toBe(5);
     const { comments } = reader;
     school.clock.pass(20_000);
     await expect.poll(() => reader.comments).toBe(comments + 1);
@@ -353,7 +353,7 @@ describe('the stream of updates', () => {
 
   it('sends a reader who was away the last version only, however many there were', async () => {
     const reader = await followAs(secretary);
-    await expect.poll(() => reader.versions.size).toBe(4);
+    await expect.poll(() => reader.versions.size).toBe(5);
     const many = Array.from({ length: 20 }, () =>
       school.database.db
         .updateTable('timetable_version')

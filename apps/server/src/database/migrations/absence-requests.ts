@@ -34,12 +34,13 @@ export const absenceRequests = statements(
   `create sequence delivery_version`,
   `create function announce_delivery() returns trigger language plpgsql as $$
   begin
-    perform pg_notify('delivery', nextval('delivery_version')::text);
+    perform nextval('delivery_version');
+    perform pg_notify('delivery', '');
     return null;
   end
   $$`,
   `create trigger outbox_announce after insert or update of state, answer on outbox
-    for each statement execute function announce_delivery()`,
+    for each row execute function announce_delivery()`,
   `create trigger notification_announce_delivery after update of delivered_at, acknowledged_at on notification
-    for each statement execute function announce_delivery()`,
+    for each row when (new.publication_id is not null) execute function announce_delivery()`,
 );
