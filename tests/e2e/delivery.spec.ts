@@ -1,16 +1,30 @@
 import { expect } from 'playwright/test';
+import { demoSchool } from '../../apps/server/src/seeds/demo-school.ts';
 import { startMaxServer } from '../../apps/server/src/testing/max-server.ts';
 import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { LONG_TEST_MS } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MorningPage } from './pages/morning-page.ts';
-import { ADMIN, SECRETARY, TEACHER } from './support/accounts.ts';
+import { ADMIN, PASSWORD, SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessibleInBothColors } from './support/axe.ts';
 import { test } from './support/test.ts';
 
 /** The account of `TEACHER` in the timetable, and in MAX. */
 const NAME = 'Логинова В. Н.';
 const IN_MAX = '700123';
+const COLLEAGUE_IN_MAX = '700456';
+
+/** The way to the bot for an account, as its profile shows it. */
+async function linkOf(url: string, login: string): Promise<string> {
+  const json = { 'content-type': 'application/json' };
+  const signIn = await fetch(`${url}/auth/api/auth/login`, {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ login, password: PASSWORD }) },
+  });
+  const { accessToken } = (await signIn.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const link = await fetch(`${url}/notification/api/delivery/max`, { method: 'POST', headers });
+  return ((await link.json()) as { url: string }).url;
+}
 
 test('a plan reaches a teacher in MAX, and the planner sees that it was acknowledged', async ({
   browser,
@@ -75,6 +89,39 @@ test('a plan reaches a teacher in MAX, and the planner sees that it was acknowle
       await expect(page.getByText(/^людям: /)).toContainText('1 ознакомлен');
       await page.getByText(/^людям: /).click();
       await expectAccessibleInBothColors(page);
+    });
+
+    await test.step('«Не могу» opens the lesson again with the next proposal, and the screens stay', async () => {
+      await board.turn('Следующий');
+      await board.enter(NAME);
+      await expect(board.lessons.first()).toBeVisible();
+      const titles = await board.lessons.locator('[data-part=move] b').allInnerTexts();
+      const substitutes = demoSchool().users.filter(({ teacherId }) => teacherId !== null);
+      const shortOf = ({ lastName, firstName }: { lastName: string; firstName: string }) =>
+        `${lastName} ${firstName.charAt(0)}.`;
+      const chosen = substitutes.find((user) =>
+        titles.some((title) => title.replaceAll('\u00a0', ' ').startsWith(shortOf(user))),
+      );
+      const link = await linkOf(server.url, chosen?.login ?? '');
+      max.start(COLLEAGUE_IN_MAX, new URL(link).searchParams.get('start'));
+      await expect.poll(() => max.to(COLLEAGUE_IN_MAX).length).toBe(1);
+      await page.keyboard.press('Control+Enter');
+      await board.publish();
+      await expect.poll(() => max.to(COLLEAGUE_IN_MAX).at(-1)?.buttons.length).toBe(2);
+      const message = max.to(COLLEAGUE_IN_MAX).at(-1);
+      const ask = message?.buttons.find((payload) => payload.startsWith('ask:')) ?? '';
+      max.press(COLLEAGUE_IN_MAX, message?.mid ?? '', ask);
+      await expect.poll(() => message?.buttons[0]).toMatch(/^cannot:/);
+      max.press(COLLEAGUE_IN_MAX, message?.mid ?? '', message?.buttons[0] ?? '');
+      const requests = page.getByRole('list', { name: 'Сообщения учителей' });
+      await expect(requests).toContainText(`${chosen?.lastName}`);
+      await expect(requests).toContainText('не может:');
+      await expect(board.lessons.first()).toBeVisible();
+      await expect(board.lessons.first()).toContainText('не может:');
+      await requests
+        .getByRole('button', { name: /^Всё-таки ведёт/ })
+        .first()
+        .click();
     });
 
     await test.step('a message of the teacher is a request, and Enter enters the absence', async () => {

@@ -11,6 +11,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 /** What the school's key is used for here. */
 const ADDRESS_PURPOSE = 'channel-address';
 const CODE_PURPOSE = 'channel-code';
+const UPDATE_PURPOSE = 'channel-update';
 const LINK_MS = 15 * 60_000;
 /** A printed slip waits for its reader longer. */
 export const SLIP_DAYS = 14;
@@ -81,6 +82,8 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
   return {
     seal: (address: string) => box.seal(address, ADDRESS_PURPOSE),
     open,
+    /** By what an update is known, which may name an account. */
+    updateKey: (key: string) => box.digest(key, UPDATE_PURPOSE),
 
     async own(userId: number): Promise<OwnChannel[]> {
       const rows = await db

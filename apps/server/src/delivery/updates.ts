@@ -22,10 +22,11 @@ export interface UpdateNeeds {
 /** Does what people press and write in a messenger. What comes twice is dealt with once. */
 export async function handleOnce(update: ChannelUpdate, needs: UpdateNeeds): Promise<void> {
   const { db, clock, adapter, channels, isBare } = needs;
+  const key = channels.updateKey(update.key);
   const known = await db
     .selectFrom('delivery_update')
     .select('key')
-    .where('key', '=', update.key)
+    .where('key', '=', key)
     .executeTakeFirst();
   if (known) return;
   const now = clock.now();
@@ -34,13 +35,12 @@ export async function handleOnce(update: ChannelUpdate, needs: UpdateNeeds): Pro
     const message = await answerMessage(db, update.payload, { people, now, isBare });
     if (message) await ignoringFailure(adapter.inbox?.answer(update.callbackId, message));
   } else {
-    const text = await replyTo(update, needs);
-    const { key, address } = update;
-    if (text !== null) await ignoringFailure(adapter.send(address, { ...PLAIN, text, key }));
+    const text = await replyTo({ ...update, key }, needs);
+    if (text !== null) await ignoringFailure(adapter.send(update.address, { ...PLAIN, text, key }));
   }
   await db
     .insertInto('delivery_update')
-    .values({ key: update.key, at: now })
+    .values({ key, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
