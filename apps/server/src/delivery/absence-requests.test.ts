@@ -168,6 +168,8 @@ describe('what a teacher writes to the bot', () => {
     expect((await planner.delete(`${SCHEDULE}/cover-refusal/${refusals[0]?.id}`)).statusCode).toBe(200);
     expect((await planner.delete(`${SCHEDULE}/cover-refusal/${refusals[0]?.id}`)).statusCode).toBe(404);
     expect((await week()).refusals).toHaveLength(refusals.length - 1);
+    expect(await write(id, 'завтра не приду')).toContain('Передано завучу');
+    expect((await week()).requests).toHaveLength(1);
   });
 
   it('comes from a person who was linked by a printed slip, once', async () => {

@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { absenceQueries } from '@zvonok/api-client/absences';
 import { createApi } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/groups';
 import { buildServer, HOST, json } from '@zvonok/api-client/testing/fake-server';
@@ -66,4 +67,23 @@ it('waits for the answer to an own change, which brings the version along', asyn
   await sent;
   await done;
   expect(screen.asked()).toBe(2);
+});
+
+it('refetches who is away once more if that was on its way when a change was announced', async () => {
+  const screen = await openScreen(8);
+  const answers = ['before', 'after'];
+  const began = Promise.withResolvers<void>();
+  const absences = new QueryObserver(screen.client, {
+    queryKey: [...absenceQueries.all, 'current'],
+    queryFn: async () => {
+      const answer = answers.shift() ?? 'too many';
+      if (answer === 'before') await began.promise;
+      return answer;
+    },
+  });
+  absences.subscribe(() => {});
+  const done = refreshTimetable(screen.client, '8-5f1c22a0');
+  began.resolve();
+  await done;
+  expect(absences.getCurrentResult().data).toBe('after');
 });

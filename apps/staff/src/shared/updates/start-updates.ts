@@ -126,8 +126,13 @@ export async function refreshTimetable(client: QueryClient, version: string): Pr
     isOfTimetable(query) && !(announced !== null && hasSeen(query, announced));
   if (!client.getQueryCache().getAll().some(isBehind)) return;
   await ownAnswers(client);
-  await client.invalidateQueries({ predicate: isBehind }, { cancelRefetch: false });
   // An answer that was on its way when the change was made does not have it.
+  const onTheirWay = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => isBehind(query) && !isWeek(query), fetchStatus: 'fetching' });
+  await client.invalidateQueries({ predicate: isBehind }, { cancelRefetch: false });
+  if (onTheirWay.length > 0)
+    await client.refetchQueries({ predicate: (query) => query.isActive() && onTheirWay.includes(query) });
   for (const pause of AGAIN_MS) {
     const isStillBehind = (query: Query) => query.isActive() && isWeek(query) && isBehind(query);
     if (announced === null || !client.getQueryCache().getAll().some(isStillBehind)) return;
