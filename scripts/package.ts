@@ -5,6 +5,7 @@ import { buildStaleApps } from './build-apps.ts';
 import { sha256 } from './package/archives.ts';
 import { type Architecture, nodeFor, type Release, readRelease } from './package/contents.ts';
 import { composeFile, folderContents, type Packed, pack, platformOf } from './package/kinds.ts';
+import { signature } from './package/signing.ts';
 import { exitWithError, ROOT, step } from './process.ts';
 
 const FOLDER = join(ROOT, 'dist', 'release');
@@ -17,7 +18,10 @@ const SUMS = 'SHA256SUMS';
 const USAGE = `Собирает то, что ставит школа, в dist/release. Для image нужен mmdebstrap.
 
   npm run package -- folder deb windows image [--arch arm64]
-  npm run package -- --unpacked ПАПКА   разложить здесь же, с Node этого компьютера`;
+  npm run package -- --unpacked ПАПКА   разложить здесь же, с Node этого компьютера
+
+Ключ выпусков (ed25519, PEM) лежит вне репозитория, его файл называет ZVONOK_RELEASE_KEY; без него подписей не будет,
+а установленное не сможет обновляться командой zvonok update.`;
 
 /** Makes what the words name; without words, all but the image. */
 async function main(): Promise<void> {
@@ -53,6 +57,8 @@ async function main(): Promise<void> {
       throw new Error(`${name} has ${content.length} bytes, may have ${most}.`);
     }
     writeFileSync(join(FOLDER, name), content);
+    const signed = signature(content);
+    if (signed !== null) writeFileSync(join(FOLDER, `${name}.sig`), signed);
     if (kind === 'image') writeFileSync(join(FOLDER, 'zvonok-compose.yaml'), await composeFile(release));
     console.log(`  ${name}: ${(content.length / 1_000_000).toFixed(1)} МБ`);
   }
@@ -66,7 +72,11 @@ async function unpack(place: string, release: Release): Promise<void> {
     version: process.versions.node,
     licence: '',
   };
-  for (const { path, content, isProgram } of await folderContents(release, node)) {
+  for (const { path, content, isProgram } of await folderContents(
+    release,
+    node,
+    `${process.platform}-${process.arch}`,
+  )) {
     const file = join(place, path);
     mkdirSync(path.endsWith('/') ? file : dirname(file), { recursive: true });
     if (!path.endsWith('/')) writeFileSync(file, content, { mode: isProgram ? 0o755 : 0o644, flag: 'wx' });

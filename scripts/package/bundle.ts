@@ -50,6 +50,8 @@ const places: Plugin = {
 interface BundleOptions {
   kind: BoxKind;
   version: string;
+  /** PEM of the key that signs releases. */
+  updateKey: string | null;
 }
 
 export interface Bundle {

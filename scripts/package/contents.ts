@@ -9,6 +9,7 @@ import { npm, ROOT } from '../process.ts';
 import { readChunks } from '../record-chunks.ts';
 import type { PackedFile } from './archives.ts';
 import { bundleServer, type Component, componentsOf, NOT_SAID } from './bundle.ts';
+import { updateKey } from './signing.ts';
 
 /** Node for one platform, as npm's package of that name has it. */
 export interface NodeProgram {
@@ -180,8 +181,9 @@ export async function boxContents(
   kind: BoxKind,
   { version, at }: Release,
   node: NodeProgram,
+  platform: string,
 ): Promise<PackedFile[]> {
-  const bundle = await bundleServer({ kind, version });
+  const bundle = await bundleServer({ kind, version, updateKey: updateKey() });
   const chunks = await Promise.all(
     (['staff', 'kiosk'] as const).map(async (app) =>
       Object.values(await readChunks(app)).flatMap(({ sources }) =>
@@ -197,6 +199,7 @@ export async function boxContents(
   ];
   const said: PackedFile[] = [
     { path: 'LICENSES.txt', content: Buffer.from(licences(components)) },
+    { path: 'release.json', content: Buffer.from(`${JSON.stringify({ version, kind, platform })}\n`) },
     { path: 'sbom.cdx.json', content: Buffer.from(bill({ version, at }, components)) },
   ];
   return [

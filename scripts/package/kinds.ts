@@ -25,19 +25,24 @@ export async function pack(
   architecture: Architecture,
   { release, node }: { release: Release; node: NodeProgram },
 ): Promise<MadeFile> {
-  if (kind === 'deb') return packDebian(await boxContents(kind, release, node), architecture, release);
-  if (kind === 'windows') return packWindows(await boxContents(kind, release, node), release);
-  if (kind === 'image') return packImage(await boxContents(kind, release, node), architecture, release);
+  const contents = () => boxContents(kind, release, node, platformOf(kind, architecture));
+  if (kind === 'deb') return packDebian(await contents(), architecture, release);
+  if (kind === 'windows') return packWindows(await contents(), release);
+  if (kind === 'image') return packImage(await contents(), architecture, release);
   const name = `zvonok-${release.version}-linux-${architecture}`;
-  const files = await folderContents(release, node);
+  const files = await folderContents(release, node, platformOf(kind, architecture));
   return { name: `${name}.tar.gz`, content: tarGz(files, release.at, `${name}/`) };
 }
 
 /** All of a folder: the contents, the command, the settings and a page to begin with. */
-export async function folderContents(release: Release, node: NodeProgram): Promise<PackedFile[]> {
+export async function folderContents(
+  release: Release,
+  node: NodeProgram,
+  platform: string,
+): Promise<PackedFile[]> {
   const backups = 'data/school-backups';
   return [
-    ...(await boxContents('folder', release, node)),
+    ...(await boxContents('folder', release, node, platform)),
     { path: 'zvonok', content: await template('zvonok.sh', { NODE_FLAGS }), isProgram: true },
     {
       path: 'zvonok.env',
@@ -111,7 +116,7 @@ Description: расписание, замены и экран в коридор�
  Сервер школы с двумя приложениями: для сотрудников и для экрана в коридоре.
  Данные лежат в /var/lib/zvonok или в PostgreSQL.`;
   const scripts = {
-    postinst: (await template('postinst.sh')).toString(),
+    postinst: (await template('postinst.sh', { VERSION: version.replace('-', '~') })).toString(),
     prerm: (await template('prerm.sh')).toString(),
     postrm: (await template('postrm.sh')).toString(),
   };

@@ -7,6 +7,7 @@ import Fastify, {
 import { type ChangeLimits, changeLimits, DEFAULT_CHANGES_PER_PERSON } from './accounts/change-limiter.ts';
 import { renewSigningKey } from './accounts/signing-keys.ts';
 import { listenForEndedSessions } from './accounts/tokens.ts';
+import { OPEN_GATE, type WriteGate } from './control/update-state.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { isClockTrusted, settleFutureInstants } from './database/future-instants.ts';
 import { watchHealth } from './database/health.ts';
@@ -81,6 +82,8 @@ export interface AppDependencies {
   outside?: Outside;
   /** How long the server waits for whom. */
   http?: HttpLimits;
+  /** Whether changes are let through; always, unless an update proves this version. */
+  gate?: WriteGate;
   /** For tests: every answer is compared with the contract, and what does not fit is reported to this function. */
   checkAnswers?: (what: string) => void;
 }
@@ -100,7 +103,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  * database.
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, secretBox, settings, staticRoots = {} } = dependencies;
+  const { database, secretBox, settings, staticRoots = {}, gate = OPEN_GATE } = dependencies;
   const school =
     dependencies.school ??
     (await loadSchool(database.db, { ...settings, timeZone: dependencies.clock.timeZone }));
@@ -131,6 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     inviteDays: settings.inviteDays,
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
     updateStreams: streams,
+    isClosed: gate.isClosed,
     logFailure: (error, message, facts = {}) => log.error({ ...facts, err: error }, message),
   });
   const http = dependencies.http ?? HTTP_LIMITS;
@@ -155,6 +159,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (routeOptions.config.changes === true) trackCommits(done);
     else done();
   });
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    done(routeOptions.config.changes === true ? (gate.refusal() ?? undefined) : undefined);
+  });
   if (database.engine === 'postgresql') followOtherServers(app, school, () => clock.now());
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
@@ -178,6 +185,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const stopPurging = everyNight(
     clock,
     async () => {
+      if (gate.isClosed()) return;
       services.health.requireRoom('change');
       await settleFutureInstants(database.db, clock.now());
       if (!(await isClockTrusted(database.db, clock.now()))) {

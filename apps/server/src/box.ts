@@ -8,24 +8,27 @@ import { restoreCommand, verifyCommand } from './commands/restore-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import {
   codeCommand,
-  localAddress,
   openBrowser,
   readReadiness,
   statusCommand,
   untilReady,
 } from './commands/status-command.ts';
+import { updateCommand } from './commands/update-command.ts';
 import { BOX, type BoxKind, commandLine, VERSION } from './platform/installation.ts';
+import { localAddress } from './start/banner.ts';
 import { readSettings } from './start/settings.ts';
 
 // The one command of an installed box: what `npm start`, `npm run backup` and the others are in a checkout.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Where it was installed: a version that an update has brought lies in a folder of that. */
+const HOME = process.env.ZVONOK_HOME ?? ROOT;
 const ACCOUNT = 'zvonok';
 
 /** Where a box keeps what is the school's own: never in the program's folder if a system installed it. */
 const PLACES: Record<BoxKind, { data: string; settings: string }> = {
   deb: { data: '/var/lib/zvonok', settings: '/etc/zvonok/zvonok.env' },
-  folder: { data: join(ROOT, 'data'), settings: join(ROOT, 'zvonok.env') },
+  folder: { data: join(HOME, 'data'), settings: join(HOME, 'zvonok.env') },
   windows: {
     data: join(process.env.ProgramData ?? ROOT, 'Zvonok'),
     settings: join(process.env.ProgramData ?? ROOT, 'Zvonok', 'zvonok.env'),
@@ -45,6 +48,7 @@ const USAGE = `«Звонок» ${VERSION}: расписание, замены �
   ${commandLine('backup')}   копия школы одним файлом
   ${commandLine('verify')}   цела ли копия
   ${commandLine('restore')}  восстановить школу из копии
+  ${commandLine('update')}   поставить новую версию, сначала на копии школы
   ${commandLine('admin')}    забытый пароль, потерянный телефон или ключ
   ${commandLine('logs')}     журнал сервера
 
@@ -72,12 +76,16 @@ function readSettingsFile(): void {
     console.error(`Настройки ${place.settings} читает только администратор: ${commandLine(word)}`);
     process.exit(1);
   }
+  const before = new Set(Object.keys(process.env));
   process.loadEnvFile(place.settings);
+  const read = Object.keys(process.env).filter((name) => !before.has(name));
+  process.env.ZVONOK_FROM_FILE = read.join(',');
 }
 
 /** A command run by root would leave files that the service may not read. */
 function becomeAccount(): void {
-  if (BOX?.kind !== 'deb' || process.getuid?.() !== 0) return;
+  // An update writes into the program's own folder; what it does with the school, commands of its own do.
+  if (BOX?.kind !== 'deb' || process.getuid?.() !== 0 || word === 'update') return;
   process.setgroups?.([ACCOUNT]);
   process.setgid?.(ACCOUNT);
   process.setuid?.(ACCOUNT);
@@ -93,6 +101,7 @@ async function run(command: string, args: string[]): Promise<void> {
   else if (command === 'backup') await runCommand(backupCommand, args);
   else if (command === 'verify') await runCommand(verifyCommand, args);
   else if (command === 'restore') await runCommand(restoreCommand, args);
+  else if (command === 'update') await runCommand(updateCommand, args);
   else if (command === 'admin') await runCommand(adminCommand, args);
   else if (command === 'logs') showLogs(args);
   else if (command === 'version' || command === '--version') console.log(VERSION);
@@ -103,6 +112,13 @@ async function run(command: string, args: string[]): Promise<void> {
 }
 
 async function startServer(args: readonly string[]): Promise<void> {
+  const { requireWholeBox } = await import('./start/run-server.ts');
+  try {
+    requireWholeBox();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
   process.argv.splice(2, process.argv.length, ...args);
   await import('./main.ts');
 }

@@ -11,6 +11,12 @@ chmod 750 /var/lib/zvonok
 chown root:zvonok /etc/zvonok/zvonok.env
 chmod 640 /etc/zvonok/zvonok.env
 
+# Поставленное обновлением не новее этого пакета: теперь работает пакет.
+updated=$(readlink /usr/lib/zvonok/versions/current 2>/dev/null || true)
+if [ -n "$updated" ] && dpkg --compare-versions "$(echo "$updated" | tr - "~")" le "@VERSION@"; then
+  rm -rf /usr/lib/zvonok/versions
+fi
+
 if [ ! -d /run/systemd/system ]; then
   echo '«Звонок» установлен. Службы systemd здесь нет, запустите его сами: sudo zvonok start'
   exit 0

@@ -8,8 +8,7 @@ import { counted } from '@zvonok/domain/text/plural';
 import { isBackupName } from '../backup/backup-names.ts';
 import { commandLine, VERSION } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
-import { invitation } from '../start/banner.ts';
-import type { ServerSettings } from '../start/settings.ts';
+import { invitation, localAddress } from '../start/banner.ts';
 import { adminCommand } from './admin-command.ts';
 import { type CommandContext, readArguments } from './arguments.ts';
 
@@ -30,12 +29,6 @@ const LOOK_EVERY_MS = 300;
 interface Readiness {
   status: string;
   reasons: readonly string[];
-}
-
-/** Where a browser on this computer finds the school: `http://127.0.0.1:7200`. */
-export function localAddress({ host, port, tls }: Pick<ServerSettings, 'host' | 'port' | 'tls'>): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return new URL(`${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }
 
 /** `status`: what runs, and where everything lies. Throws a `StartRefusal` unless changes are stored. */

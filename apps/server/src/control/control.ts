@@ -48,6 +48,19 @@ export function readControlFile(folder: string): ControlAddress | null {
   return typeof port === 'number' && typeof token === 'string' ? { port, token } : null;
 }
 
+/** What a running server says of itself to the command that updates it. */
+export interface ServerState {
+  version: string;
+  pid: number;
+  /** Where this computer finds it: `http://127.0.0.1:7200`. */
+  address: string;
+  /** Whether it takes no changes yet. */
+  closed: boolean;
+  /** What it was started with. */
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+}
+
 /** The server that works with a data folder at this moment. */
 export interface RunningServer {
   /** Asks for a copy; `begin` hears its size and answers where to put it. */
@@ -55,6 +68,9 @@ export interface RunningServer {
   /** Null on a server too old to say. */
   timeZone(): Promise<string | null>;
   administer(words: readonly string[]): Promise<string[]>;
+  state(): Promise<ServerState>;
+  /** Asks it to stop and to start what is installed then. */
+  handOver(): Promise<void>;
 }
 
 /** Null if no server uses the folder. Rejects with a `StartRefusal` if this user may not connect. */
@@ -80,6 +96,12 @@ export async function findRunningServer(folder: string): Promise<RunningServer |
     },
     async administer(words) {
       return (await ask('/admin', JSON.stringify(words))).json() as Promise<string[]>;
+    },
+    async state() {
+      return (await ask('/state')).json() as Promise<ServerState>;
+    },
+    async handOver() {
+      await ask('/hand-over');
     },
   };
 }
@@ -122,6 +144,10 @@ export interface ControlWork {
   administer(words: readonly string[]): Promise<string[]>;
   /** The zone the school's clock hangs in now. */
   timeZone(): string;
+  /** Rejects with a `StartRefusal` where the server cannot be updated. */
+  state(): ServerState;
+  /** Stops this server and starts what is installed then, after the answer. */
+  handOver(): void;
   /** Hears of a fault of ours. */
   failed(error: unknown): void;
 }
@@ -149,6 +175,10 @@ export async function openControl(folder: string, work: ControlWork): Promise<()
       const words = JSON.parse(await text(request)) as string[];
       const lines = await work.administer(words);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lines));
+    } else if (request.method === 'POST' && request.url === '/state') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(work.state()));
+    } else if (request.method === 'POST' && request.url === '/hand-over') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}', () => work.handOver());
     } else {
       response.writeHead(404).end();
     }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import type { DatabaseHandle } from './database.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { checked, migrate } from './migrate.ts';
+import { MIGRATIONS, type SchoolMigration } from './migrations/index.ts';
+import { statements } from './migrations/statements.ts';
 
 /** The names as the databases of schools have recorded them. A new migration is added at the end. */
 const RECORDED = `
@@ -107,6 +108,34 @@ describe('the schema', () => {
   it('is left alone by a second start', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
+
+  it.each<[string, string, Partial<SchoolMigration>, string | null]>([
+    ['adds a column', 'alter table teacher add column shoe integer', {}, null],
+    ['loses rows', 'delete from seed_mark', {}, 'в таблице seed_mark было строк 1, стало 0'],
+    ['loses the rows it names', 'delete from seed_mark', { changesRows: ['seed_mark'] }, null],
+    ['drops a table', 'drop table seed_mark', {}, 'в таблице seed_mark было строк 1, стало 0'],
+    [
+      'breaks its own promise',
+      'alter table seed_mark add column twice text',
+      { holds: { 'у каждой метки есть пара': 'select 1 from seed_mark where twice is null' } },
+      'не выполнено «у каждой метки есть пара», строк с ошибкой 1',
+    ],
+  ])(
+    'after a migration that %s is what the migration promises, or stays as it was',
+    async (_what, statement, promises, refusal) => {
+      const one = checked('9000-one', { ...statements(statement), ...promises });
+      const undone = new Error('undone');
+      const outcome = database.db.transaction().execute(async (trx) => {
+        await trx.insertInto('seed_mark').values({ name: 'one', made_at: new Date() }).execute();
+        await one.up(trx);
+        throw undone;
+      });
+
+      await (refusal === null
+        ? expect(outcome).rejects.toBe(undone)
+        : expect(outcome).rejects.toThrow(refusal));
+    },
+  );
 
   it('of a newer server is refused, not guessed at', async () => {
     await sql`insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01T00:00:00Z')`.execute(

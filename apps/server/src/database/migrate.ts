@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartRefusal } from '../platform/refusal.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { BASELINE, MIGRATIONS, type SchoolMigration } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function migrate(db: Kysely<Tables>, target?: string): Promise<stri
       { cause: error },
     );
   }
+  if (error instanceof StartRefusal) throw error;
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? 'set-up'} failed; the schema is unchanged.`, { cause: error });
@@ -37,5 +38,46 @@ export async function readMigrations(db: Kysely<Tables>): Promise<{ done: string
 }
 
 function migratorOf(db: Kysely<Tables>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, one]) => [name, name > BASELINE ? checked(name, one) : one]),
+  );
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** The same migration, which fails, and so changes nothing, where the school's records are not what it promises. */
+export function checked(name: string, migration: SchoolMigration): SchoolMigration {
+  const { changesRows = [], holds = {} } = migration;
+  const refuse = (what: string) =>
+    new StartRefusal(`Обновление структуры базы «${name}» отменено, данные не тронуты: ${what}.`);
+  return {
+    ...migration,
+    async up(db: Kysely<Tables>) {
+      const before = await countRows(db);
+      await migration.up(db);
+      const after = await countRows(db);
+      for (const [table, rows] of before) {
+        if (changesRows.includes(table) || after.get(table) === rows) continue;
+        throw refuse(`в таблице ${table} было строк ${rows}, стало ${after.get(table) ?? 0}`);
+      }
+      for (const [words, query] of Object.entries(holds)) {
+        const { rows } = await sql.raw(query).execute(db);
+        if (rows.length > 0) throw refuse(`не выполнено «${words}», строк с ошибкой ${rows.length}`);
+      }
+    },
+  };
+}
+
+async function countRows(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = current_schema()::text::regnamespace and relkind = 'r' and relname not like 'kysely%'
+  `.execute(db);
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.id(name)}`.execute(
+      db,
+    );
+    counts.set(name, rows[0]?.count ?? 0);
+  }
+  return counts;
 }

@@ -41,6 +41,8 @@ const LONGEST_REST_MS = 30_000;
 /** How long a server leads without another word, and how often it says one. */
 const LEASE_SECONDS = 15;
 const RENEW_MS = 5_000;
+/** How often a server that may send nothing yet looks whether it may. */
+const CLOSED_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 interface Needs {
@@ -52,6 +54,8 @@ interface Needs {
   requests: UpdateNeeds['requests'];
   schoolName: () => string;
   outside: { max: MaxHost; isLocal?: boolean };
+  /** Whether nothing may leave the school yet. */
+  isClosed(): boolean;
   logFailure: LogFailure;
 }
 
@@ -100,6 +104,11 @@ export async function startCourier(needs: Needs) {
 
   async function run(): Promise<void> {
     again = false;
+    if (needs.isClosed()) {
+      cancelNext();
+      cancelNext = clock.after(CLOSED_MS, wake);
+      return;
+    }
     const now = await settings.read();
     useAdapters(now);
     const kinds = channelsOf(now);

@@ -81,6 +81,7 @@ export async function createServices({
   inviteDays,
   limits,
   updateStreams,
+  isClosed,
   logFailure,
 }: {
   database: DatabaseHandle;
@@ -95,6 +96,8 @@ export async function createServices({
   inviteDays: number;
   limits: ChangeLimits;
   updateStreams: UpdateStreams;
+  /** Whether nothing may be changed or leave the school yet. */
+  isClosed(): boolean;
   /** Logs a failure that no answer reports; `message` says in English what failed. */
   logFailure: LogFailure;
 }) {
@@ -118,7 +121,7 @@ export async function createServices({
     audit: auditRepository(db, clock),
     creations: creations(db, clock),
     delivery: await openDelivery({
-      ...{ database, outside, clock, secretBox, calendar, school, requests, logFailure },
+      ...{ database, outside, clock, secretBox, calendar, school, requests, isClosed, logFailure },
     }),
     /** For events without a transaction: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
@@ -213,7 +216,7 @@ async function openDelivery({
   Parameters<typeof createServices>[0],
   'database' | 'outside' | 'secretBox' | 'school' | 'logFailure'
 > &
-  Pick<Parameters<typeof startCourier>[0], 'clock' | 'calendar' | 'requests'>) {
+  Pick<Parameters<typeof startCourier>[0], 'clock' | 'calendar' | 'requests' | 'isClosed'>) {
   const settings = deliverySettings(database.db, secretBox);
   const channels = channelsRepository(database.db, secretBox);
   const schoolName = () => school.facts.schoolName;

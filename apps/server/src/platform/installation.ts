@@ -7,6 +7,8 @@ interface Box {
   kind: BoxKind;
   /** The release, as in the name of its file: `1.0.0`. */
   version: string;
+  /** PEM of the key that signs releases; null in a build that was given none. */
+  updateKey: string | null;
 }
 
 /** Written into the program by `npm run package`; a checkout of the repository has none. */

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { CORRIDOR_SCREEN } from '@zvonok/domain/screens/pairing-code';
 import type { DemoAccount } from '../seeds/demo-users.ts';
+import type { ServerSettings } from './settings.ts';
 
 export interface BannerFacts {
   schoolName: string;
@@ -87,4 +88,10 @@ function visibleHost(host: string): string {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** Where a browser on this computer finds the school: `http://127.0.0.1:7200`. */
+export function localAddress({ host, port, tls }: Pick<ServerSettings, 'host' | 'port' | 'tls'>): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return new URL(`${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }

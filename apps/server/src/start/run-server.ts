@@ -8,6 +8,7 @@ import { openSecrets } from '../accounts/open-secrets.ts';
 import { buildApp } from '../app.ts';
 import { recordRestorations } from '../backup/load-backup.ts';
 import { backUpBeforeMigrations } from '../backup/make-backup.ts';
+import { openWriteGate } from '../control/update-state.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { settleFutureInstants } from '../database/future-instants.ts';
 import { readMaxHost } from '../delivery/max-adapter.ts';
@@ -16,14 +17,14 @@ import { HTTP_LIMITS } from '../http/requests.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
 import { collectGarbage } from '../platform/background-work.ts';
 import { systemClock, watchClock } from '../platform/clock.ts';
-import { BOX } from '../platform/installation.ts';
+import { VERSION } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import type { ServerLog } from '../platform/server-log.ts';
 import { loadSchool, schoolClock } from '../school/school.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
-import { banner } from './banner.ts';
+import { banner, localAddress } from './banner.ts';
 import type { ServerSettings } from './settings.ts';
 import { startBackups } from './start-backups.ts';
 
@@ -81,13 +82,24 @@ export function onStopRequest(stop: () => void): void {
 /** Kept for closing the database when everything else of a stop's time has gone by. */
 const DATABASE_CLOSES_MS = 1_000;
 
+/** What the process knows of how it was started, and how it starts the next version in its own place. */
+export interface Startup {
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  /** Throws a `StartRefusal` where this process cannot be replaced. */
+  handOver(): void;
+}
+
+/** For a server that nothing replaces. */
+const NOT_REPLACED: Startup = { args: [], env: {}, handOver: () => {} };
+
 /** Starts all parts, reporting to `print`, and returns a function that stops them. Rejects with a `StartRefusal`. */
 export async function runServer(
   settings: ServerSettings,
   print: (line: string) => void,
   log: ServerLog,
+  { args, env, handOver }: Startup = NOT_REPLACED,
 ): Promise<() => Promise<void>> {
-  requireWholeBox();
   const started = performance.now();
   const serverClock = systemClock(settings.timeZone);
   const certificate = settings.tls && readCertificate(settings.tls);
@@ -134,8 +146,10 @@ export async function runServer(
           days: settings.inviteDays,
         });
     const staticRoots = builtApps();
+    const gate = openWriteGate(resolve(settings.schoolKey.folder), settings.trial);
     app = await buildApp({
       database,
+      gate,
       clock,
       secretBox,
       settings,
@@ -160,7 +174,13 @@ export async function runServer(
       );
     });
     await recordRestorations(db, clock.now());
+    const port = await listen(app, settings);
     stopBackups = await startBackups({
+      state: () => ({
+        ...{ version: VERSION, pid: process.pid, closed: gate.isClosed(), args, env },
+        address: localAddress({ ...settings, port }),
+      }),
+      handOver,
       database,
       clock,
       settings,
@@ -169,7 +189,6 @@ export async function runServer(
       schoolKey: settings.schoolKey,
       failed: (error) => log.error({ err: error }, 'a backup failed'),
     });
-    const port = await listen(app, settings);
     const lines = banner({
       schoolName: school.facts.schoolName,
       host: settings.host,
@@ -241,8 +260,7 @@ function builtApps(): StaticRoots {
 }
 
 /** In a checkout what is not built is left out and named; a box has everything, or a part of it was lost. */
-function requireWholeBox(): void {
-  if (!BOX) return;
+export function requireWholeBox(): void {
   const [missing] = [...Object.values(APPS), EMPTY_DATABASE].filter((path) => !existsSync(built(path)));
   if (missing !== undefined)
     throw new StartRefusal(

@@ -51,6 +51,8 @@ export interface ServerSettings {
   maxHost: string;
   /** A file of root certificates that hold for MAX alone; null without one. */
   maxCa: string | null;
+  /** Whether this is a new version's try on a copy of the school: nothing is changed, nothing leaves the computer. */
+  trial: boolean;
   /** How many seconds a stop may take: answering what has arrived, then closing the database. */
   stopSeconds: number;
   /** How much is written to the error stream. */
@@ -149,6 +151,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     stopSeconds: readStopSeconds(set('ZVONOK_STOP_SECONDS')),
     maxHost: readOrigin('ZVONOK_MAX_HOST', set('ZVONOK_MAX_HOST') ?? MAX_ORIGIN),
     maxCa: set('ZVONOK_MAX_CA') ?? null,
+    trial: readYesNo('ZVONOK_TRIAL', set('ZVONOK_TRIAL'), false),
     metricsToken: readMetricsToken(set('ZVONOK_METRICS_TOKEN')),
     logLevel: readLogLevel(set('ZVONOK_LOG_LEVEL')),
     desktopSite: readOrigin('ZVONOK_DESKTOP_SITE', set('ZVONOK_DESKTOP_SITE') ?? ''),

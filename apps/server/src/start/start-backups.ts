@@ -16,6 +16,9 @@ interface BackupOptions extends BackupFacts {
   clock: Clock;
   settings: ServerSettings;
   secretBox: SecretBox;
+  /** What this server says of itself to the command that updates it. */
+  state: ControlWork['state'];
+  handOver: ControlWork['handOver'];
   /** Hears of a copy that did not come about through a fault of ours. */
   failed(error: unknown): void;
 }
@@ -38,7 +41,15 @@ export async function startBackups(options: BackupOptions): Promise<() => Promis
   };
 }
 
-function controlWork({ database, clock, failed, secretBox, ...facts }: BackupOptions): ControlWork {
+function controlWork({
+  database,
+  clock,
+  failed,
+  secretBox,
+  state,
+  handOver,
+  ...facts
+}: BackupOptions): ControlWork {
   const invites = { box: secretBox, days: facts.settings.inviteDays };
   return {
     async packInto(file) {
@@ -53,6 +64,8 @@ function controlWork({ database, clock, failed, secretBox, ...facts }: BackupOpt
       });
     },
     failed,
+    state,
+    handOver,
     timeZone: () => clock.timeZone,
     administer: (words) => administer({ db: database.db, clock, invites }, words),
   };
