@@ -255,6 +255,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /management/api/school/delivery/{channel}/check',
   'GET /schedule/api/schedule/publication/{id}/delivery',
   'GET /management/api/system/state',
+  'GET /management/api/system/update',
   'GET /management/api/school',
   'PUT /management/api/school',
   'GET /management/api/school/setup',

@@ -84,6 +84,8 @@ export interface AppDependencies {
   http?: HttpLimits;
   /** Whether changes are let through; always, unless an update proves this version. */
   gate?: WriteGate;
+  /** The folder in which an update leaves its result. */
+  updatesFolder?: string;
   /** For tests: every answer is compared with the contract, and what does not fit is reported to this function. */
   checkAnswers?: (what: string) => void;
 }
@@ -135,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
     updateStreams: streams,
     isClosed: gate.isClosed,
+    updatesFolder: dependencies.updatesFolder ?? null,
     logFailure: (error, message, facts = {}) => log.error({ ...facts, err: error }, message),
   });
   const http = dependencies.http ?? HTTP_LIMITS;

@@ -3790,6 +3790,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/api/system/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Версия сервера и её обновление
+         * @description Какая версия установлена, что в ней нового, лежит ли в папке обновлений более новая и чем кончилось последнее обновление. Ставит новую версию команда на самом сервере; null вместо неё — здесь версию меняют иначе.
+         */
+        get: operations["getSystemUpdate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/api/school": {
         parameters: {
             query?: never;
@@ -4275,6 +4295,49 @@ export interface components {
                 freeBytes: number;
                 /** @description С какого остатка изменения не принимаются. */
                 floorBytes: number;
+            } | null;
+        };
+        SystemUpdate: {
+            /** @description Какая версия работает. */
+            version: string;
+            /** @description Что в ней нового. */
+            news: {
+                /** @description Версия и её день. */
+                title: string;
+                /** @description По строке на выигрыш. */
+                lines: string[];
+            };
+            /** @description Самая новая из тех, что лежат в папке обновлений; null, если новее этой там нет. */
+            offered: {
+                /** @description Какой версией назван файл. Подпись проверяет команда, а не этот вызов. */
+                version: string;
+                /** @description Файл выпуска на сервере. */
+                file: string;
+                /** @description Лежит ли рядом его подпись. */
+                isSigned: boolean;
+            } | null;
+            /** @description Куда на сервере положить файл выпуска; null, если здесь обновляют иначе. */
+            folder: string | null;
+            /** @description Команда для окна команд на сервере; null, если здесь обновляют иначе. */
+            command: string | null;
+            /** @description Последнее обновление; null, если их ещё не было. */
+            last: {
+                /** @description С какой версии. */
+                from: string;
+                /** @description На какую. */
+                to: string;
+                /**
+                 * @description Идёт, удалось, осталась прежняя версия.
+                 * @enum {string}
+                 */
+                result: "going" | "done" | "back";
+                /** @description Почему осталась прежняя версия. */
+                reason: string | null;
+                startedAt: components["schemas"]["ServerDateTime"];
+                /** @description Когда кончилось. */
+                finishedAt: components["schemas"]["ServerDateTime"] | null;
+                /** @description Что печатала команда. */
+                log: string[];
             } | null;
         };
         /** @description Номер записи. */
@@ -16859,6 +16922,31 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getSystemUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Версия и обновление */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemUpdate"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getSchoolSettings: {
         parameters: {
             query?: never;
@@ -17830,6 +17918,7 @@ export interface Extensions {
   getFeedbackHistory: 'GET /feedback/api/feedback-service/feedback/{id}/history';
   restoreFeedback: 'POST /feedback/api/feedback-service/feedback/{id}/restore';
   getSystemState: 'GET /management/api/system/state';
+  getSystemUpdate: 'GET /management/api/system/update';
   getSchoolSettings: 'GET /management/api/school';
   updateSchoolSettings: 'PUT /management/api/school';
   getSchoolSetup: 'GET /management/api/school/setup';

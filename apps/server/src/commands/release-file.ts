@@ -132,14 +132,3 @@ export async function unpackRelease({ entries }: ReleaseFile, folder: string): P
     throw new StartRefusal(`Новая версия не распаковалась: ${why}. Ничего не изменено.`, { cause: error });
   }
 }
-
-/** Below zero if the first version is the older one. Numbers are compared as numbers: 1.10.0 is newer than 1.9.0. */
-export function compareVersions(one: string, other: string): number {
-  const [release = '', before = ''] = one.split(/[-~]/);
-  const [otherRelease = '', otherBefore = ''] = other.split(/[-~]/);
-  const difference = release.localeCompare(otherRelease, 'en', { numeric: true });
-  if (difference !== 0 || before === otherBefore) return difference;
-  // 1.0.0-rc.1 comes before 1.0.0.
-  if (before === '' || otherBefore === '') return before === '' ? 1 : -1;
-  return before.localeCompare(otherBefore, 'en', { numeric: true });
-}

@@ -13,11 +13,11 @@ import {
 } from '../control/update-state.ts';
 import { lockDataFolder } from '../database/embedded/folder-lock.ts';
 import { makeFolder } from '../platform/disk.ts';
-import { BOX, type BoxKind, commandLine } from '../platform/installation.ts';
+import { BOX, type BoxKind, commandLine, compareVersions } from '../platform/installation.ts';
 import { StartRefusal } from '../platform/refusal.ts';
 import { type CommandContext, type Environment, readArguments } from './arguments.ts';
 import { forgetOlder, point, pointBack } from './installed-versions.ts';
-import { compareVersions, readRelease, unpackRelease } from './release-file.ts';
+import { readRelease, unpackRelease } from './release-file.ts';
 import { readReadiness } from './status-command.ts';
 
 const USAGE = `Новая версия «Звонка» из файла. Сначала она пробует себя на копии школы; не подошла — прежняя работает дальше.

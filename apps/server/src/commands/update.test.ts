@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../../tests/patience.ts';
 import { findRunningServer, type ServerState } from '../control/control.ts';
 import { readUpdateState } from '../control/update-state.ts';
+import { compareVersions } from '../platform/installation.ts';
 import { cleanUpAfter } from '../testing/cleanup.ts';
 import { installBox, makeRelease } from '../testing/installed-box.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { compareVersions } from './release-file.ts';
 import { type Installation, type UpdateStep, update } from './update-command.ts';
 
 const SLOW_MS = patience(120_000);

@@ -264,7 +264,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${FEEDBACK}/{id}/restore`,
       `GET ${FEEDBACK}/export`,
       'GET /feedback/files/{filename}',
-      'GET /management/api/system/state',
+      ...['state', 'update'].map((what) => `GET /management/api/system/${what}`),
       'GET /management/api/school',
       'PUT /management/api/school',
       'GET /management/api/school/setup',

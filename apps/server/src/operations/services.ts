@@ -16,6 +16,7 @@ import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { auditRepository } from '../audit/audit-reading.ts';
 import { certificatesRepository } from '../certificates/certificates.ts';
 import { formTickets, statusCodes } from '../certificates/form-tickets.ts';
+import { readUpdates } from '../control/read-updates.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Health } from '../database/health.ts';
 import { readReached } from '../delivery/answers.ts';
@@ -82,6 +83,7 @@ export async function createServices({
   limits,
   updateStreams,
   isClosed,
+  updatesFolder,
   logFailure,
 }: {
   database: DatabaseHandle;
@@ -98,6 +100,8 @@ export async function createServices({
   updateStreams: UpdateStreams;
   /** Whether nothing may be changed or leave the school yet. */
   isClosed(): boolean;
+  /** Where the server keeps what it knows of its updates; null if it is not one that is updated. */
+  updatesFolder: string | null;
   /** Logs a failure that no answer reports; `message` says in English what failed. */
   logFailure: LogFailure;
 }) {
@@ -169,6 +173,7 @@ export async function createServices({
     orderWork: orderWorkRepository(db),
     ownSessions: ownSessionsRepository(db),
     passwordLinks: passwordLinksRepository(db),
+    readUpdates: () => readUpdates(updatesFolder, wallClock.timeZone),
     planning: { read: () => readPlanning(db) },
     schoolWeek,
     /** The plan that holds then; without an argument the one that holds last. */

@@ -36,9 +36,16 @@ const getSystemState = defineOperation('getSystemState', {
   },
 });
 
+/** Which version runs, which one could, and how the last update ended. */
+const getSystemUpdate = defineOperation('getSystemUpdate', {
+  allow: canAdministerUsers,
+  run: async (_call, { readUpdates }) => readUpdates(),
+});
+
 /** The state of the server. */
 export const SYSTEM_OPERATIONS = {
   getSystemState,
+  getSystemUpdate,
 };
 
 /** Subscribes a reader to the topics that their roles may read. */

@@ -146,10 +146,12 @@ export async function runServer(
           days: settings.inviteDays,
         });
     const staticRoots = builtApps();
-    const gate = openWriteGate(resolve(settings.schoolKey.folder), settings.trial);
+    const updatesFolder = resolve(settings.schoolKey.folder);
+    const gate = openWriteGate(updatesFolder, settings.trial);
     app = await buildApp({
       database,
       gate,
+      updatesFolder,
       clock,
       secretBox,
       settings,

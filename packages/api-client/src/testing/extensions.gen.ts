@@ -124,6 +124,7 @@ export const EXTENSIONS = {
   getFeedbackHistory: 'GET /feedback/api/feedback-service/feedback/{id}/history',
   restoreFeedback: 'POST /feedback/api/feedback-service/feedback/{id}/restore',
   getSystemState: 'GET /management/api/system/state',
+  getSystemUpdate: 'GET /management/api/system/update',
   getSchoolSettings: 'GET /management/api/school',
   updateSchoolSettings: 'PUT /management/api/school',
   getSchoolSetup: 'GET /management/api/school/setup',

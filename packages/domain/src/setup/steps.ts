@@ -40,6 +40,31 @@ export const SETUP_STEP_TEXT = {
   },
 } as const satisfies Record<SetupStep, SetupStepText>;
 
+/** How a browser has opened the application: on the server's own computer, over the network bare, or encrypted. */
+export type OpenedAs = 'computer' | 'network' | 'name';
+
+/** Who sees the school at an address of this kind, and what does not work there. */
+export const OPENED_AS_TEXT = {
+  computer: {
+    title: 'Сейчас — только на этом компьютере',
+    text: 'Телефоны, другие компьютеры и экран в коридоре его не увидят.',
+  },
+  network: {
+    title: 'Сейчас — в сети школы, без сертификата',
+    text: 'Пароли идут по сети открыто; не ставится на телефон, без сети не открывается, камера не читает коды.',
+  },
+  name: {
+    title: 'Сейчас — по имени с сертификатом',
+    text: 'Работает всё: установка на телефон, работа без сети, камера.',
+  },
+} as const satisfies Record<OpenedAs, { title: string; text: string }>;
+
+/** Told from the page's own address. */
+export function openedAs({ protocol, hostname }: { protocol: string; hostname: string }): OpenedAs {
+  if (hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)) return 'computer';
+  return protocol === 'https:' ? 'name' : 'network';
+}
+
 /** '3 из 5' of steps that are done. */
 export function setupProgress(steps: readonly { done: boolean }[]): {
   done: number;

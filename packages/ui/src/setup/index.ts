@@ -20,3 +20,4 @@ export {
   type SchoolWeekCardProps,
 } from './settings-cards.tsx';
 export { SetupList, type SetupListProps, type SetupListStep } from './setup-list.tsx';
+export { UpdateCard, type UpdateCardProps } from './update-card.tsx';

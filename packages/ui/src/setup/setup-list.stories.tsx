@@ -20,7 +20,13 @@ const stepsUpTo = (count: number) =>
 
 const meta = {
   component: SetupList,
-  args: { steps: stepsUpTo(2), hiding: false, onHide: fn() },
+  args: {
+    steps: stepsUpTo(2),
+    openedAs: 'computer',
+    addressHelp: <Button size="sm">Три способа</Button>,
+    hiding: false,
+    onHide: fn(),
+  },
 } satisfies Meta<typeof SetupList>;
 export default meta;
 
@@ -33,6 +39,14 @@ export const Begun: Story = {
     await expect(canvas.getByRole('heading', { name: /^Звонки и дни\s+\(готово\)$/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Скрыть' }));
     await expect(args.onHide).toHaveBeenCalledOnce();
+  },
+};
+export const InTheNetwork: Story = {
+  args: { openedAs: 'network' },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/в сети школы, без сертификата\. Пароли идут по сети открыто/),
+    ).toBeVisible();
   },
 };
 export const Nothing: Story = { args: { steps: stepsUpTo(0) } };

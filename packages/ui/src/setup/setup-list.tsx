@@ -1,5 +1,11 @@
 import { chakra, Progress } from '@chakra-ui/react';
-import { SETUP_STEP_TEXT, type SetupStep, setupProgress } from '@zvonok/domain/setup/steps';
+import {
+  OPENED_AS_TEXT,
+  type OpenedAs,
+  SETUP_STEP_TEXT,
+  type SetupStep,
+  setupProgress,
+} from '@zvonok/domain/setup/steps';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon } from '../controls/lazy-icon.tsx';
@@ -13,13 +19,17 @@ export interface SetupListStep {
 
 export interface SetupListProps {
   steps: readonly SetupListStep[];
+  /** By what kind of address this page is open. */
+  openedAs: OpenedAs;
+  /** The page that explains the three kinds. */
+  addressHelp: ReactNode;
   /** Puts the list away. */
   onHide: () => void;
   hiding: boolean;
 }
 
 /** The first steps of a new school: what is done, and a button for what is not. */
-export function SetupList({ steps, onHide, hiding }: SetupListProps) {
+export function SetupList({ steps, openedAs, addressHelp, onHide, hiding }: SetupListProps) {
   const titleId = useId();
   const { done, of, text } = setupProgress(steps);
   return (
@@ -43,6 +53,15 @@ export function SetupList({ steps, onHide, hiding }: SetupListProps) {
           <Step key={step.step} {...step} number={index + 1} />
         ))}
       </chakra.ol>
+      <chakra.div css={ADDRESS}>
+        <chakra.div css={WORDS}>
+          <h3>Как школа открывает «Звонок»</h3>
+          <p>
+            {OPENED_AS_TEXT[openedAs].title}. {OPENED_AS_TEXT[openedAs].text}
+          </p>
+        </chakra.div>
+        {addressHelp}
+      </chakra.div>
     </chakra.section>
   );
 }
@@ -89,6 +108,8 @@ const STEP = {
   paddingBlock: '3',
   '& + &': { borderTopWidth: '1px' },
 } as const;
+
+const ADDRESS = { ...STEP, borderTopWidth: '1px', paddingBottom: '0' } as const;
 
 const MARK = {
   display: 'grid',

@@ -18,15 +18,22 @@ const SchoolDelivery = lazyPart(async () => (await import('./school-delivery.tsx
   preload: 'idle',
 });
 
+const SchoolUpdate = lazyPart(async () => (await import('./school-update.tsx')).SchoolUpdate, {
+  name: 'обновление',
+  preload: 'idle',
+});
+
 /** The school itself among its data, with the ways to its people and its screen; for administrators. */
 export function SchoolSection() {
   const isOffered = useCapability('getSchoolSettings');
   const isDelivered = useCapability('getDeliverySettings');
+  const isVersioned = useCapability('getSystemUpdate');
   if (!canAdministerSchool(useRoles())) return null;
   return (
     <>
       {isOffered && <Section />}
       {isDelivered && <SchoolDelivery />}
+      {isVersioned && <SchoolUpdate />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type SchoolSetup,
   schoolQueries,
 } from '@zvonok/api-client/school';
-import { SETUP_STEP_TEXT, type SetupStep } from '@zvonok/domain/setup/steps';
+import { openedAs, SETUP_STEP_TEXT, type SetupStep } from '@zvonok/domain/setup/steps';
 import { Button, type ButtonLook, buttonLook } from '@zvonok/ui/controls';
 import { SetupList } from '@zvonok/ui/setup';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -117,6 +117,12 @@ function Steps({ steps, settings, timetableActions, onHide, hiding }: StepsProps
     <>
       <SetupList
         steps={steps.map(({ step, done }) => ({ step, done, actions: actions[step](done) }))}
+        openedAs={openedAs(window.location)}
+        addressHelp={
+          <Link to="/app/documentation" search={{ page: 'address' }} {...buttonLook({ size: 'sm' })}>
+            Три способа
+          </Link>
+        }
         onHide={onHide}
         hiding={hiding}
       />

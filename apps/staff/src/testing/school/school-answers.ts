@@ -16,6 +16,11 @@ export function schoolAnswers(size: SchoolSize, rows: number = USUAL_ROWS[size])
     ...recordAnswers(rows),
     ...accountAnswers(rows),
     'GET /management/api/system/state': { ready: true, problems: [], disk: null },
+    'GET /management/api/system/update': {
+      version: '1.0.0',
+      news: { title: '1.0.0', lines: ['Новая версия сначала пробует себя на копии школы.'] },
+      ...{ offered: null, folder: '/var/lib/zvonok/updates', command: 'sudo zvonok update ФАЙЛ', last: null },
+    },
     'GET /management/api/school': {
       ...{ schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow', openBoard: true, phoneSignIn: true },
       version: 1,

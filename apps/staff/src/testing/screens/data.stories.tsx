@@ -41,6 +41,46 @@ export const Delivery = state(
     await expect(key).toHaveValue('wrong-key-of-a-bot');
   },
 );
+const UPDATED = 'GET /management/api/system/update';
+const LAST = {
+  from: '0.9.0',
+  to: '1.0.0',
+  startedAt: '2026-11-18 08-00-00',
+  finishedAt: '2026-11-18 08-00-40',
+};
+
+/** After an update that did not fit: why, what the command printed, and what could be tried next. */
+export const TakenBackUpdate = state(
+  { role: 'heading', name: 'Обновление' },
+  {
+    address: '/app/schedule/data/school',
+    answers: {
+      [UPDATED]: {
+        version: '0.9.0',
+        news: { title: '0.9.0', lines: ['Строка о новом.'] },
+        offered: {
+          version: '1.0.0',
+          file: '/var/lib/zvonok/updates/zvonok_1.0.0_amd64.deb',
+          isSigned: false,
+        },
+        folder: '/var/lib/zvonok/updates',
+        command: 'sudo zvonok update /var/lib/zvonok/updates/zvonok_1.0.0_amd64.deb',
+        last: {
+          ...LAST,
+          result: 'back',
+          reason: 'новая версия не запустилась',
+          log: ['▸ Делаю копию школы…'],
+        },
+      },
+    },
+  },
+  async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/с 0\.9\.0 на 1\.0\.0, .*08:00: осталась прежняя версия\./),
+    ).toBeVisible();
+    await expect(canvas.getByText(/лежит 1\.0\.0, но без подписи/)).toBeVisible();
+  },
+);
 export const Teachers = state({ role: 'table', name: 'Учителя' }, TEACHERS);
 export const Rooms = state({ role: 'table', name: 'Предметы' }, ROOMS);
 export const RoomsOnPhone = onPhone(Rooms);
