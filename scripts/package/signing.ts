@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../process.ts';
 
 /** The public half, once a person has made the pair: what is built without the private one knows it, too. */
-const PUBLIC_KEY = join(ROOT, 'scripts', 'package', 'release-key.pem');
+const PUBLIC_KEY = join(ROOT, 'scripts', 'package', 'release-public-key.pem');
 
 /** PEM of the key that an installation believes; null if there is none yet. Throws if the two halves differ. */
 export function updateKey(): string | null {

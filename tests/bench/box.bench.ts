@@ -1,20 +1,27 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256 } from '../../scripts/package/archives.ts';
+import { findRunningServer } from '../../apps/server/src/control/control.ts';
+import { type PackedFile, sha256, tarGz } from '../../scripts/package/archives.ts';
 import { type Architecture, nodeFor, readRelease } from '../../scripts/package/contents.ts';
-import { type Packed, pack, platformOf } from '../../scripts/package/kinds.ts';
+import { folderContents, type Packed, pack, platformOf } from '../../scripts/package/kinds.ts';
+import { signature } from '../../scripts/package/signing.ts';
 
 // What a school installs: how large it is, whether the same sources make the same bytes, and, in a Debian root with
-// systemd as its first process, how long an installation takes, what survives kill -9, an upgrade and a removal. The
+// systemd as its first process, how long an installation takes, what survives kill -9, an update, an upgrade and a
+// removal; what an update under a writing client costs and how soon one that fails is back. The
 // root needs mmdebstrap, root and a Debian mirror; what is not there is named in one line. Anything that fails ends the
 // bench with a code.
 const folder = mkdtempSync(join(tmpdir(), 'zvonok-box-'));
 const release = readRelease();
 const NEXT = { version: '99.0.0', at: release.at + 60 };
 const AARCH64 = 183;
+const MOST_UPDATE_S = 90;
+const MOST_BACK_S = 30;
+const WRITES = 1_000;
 let failures = 0;
 
 function line(title: string, value: string): void {
@@ -121,6 +128,7 @@ async function installInDebian(current: Buffer, next: Buffer): Promise<void> {
   line('a Debian root', seconds(started));
   writeFileSync(join(root, 'root', 'current.deb'), current);
   writeFileSync(join(root, 'root', 'next.deb'), next);
+  writeFileSync(join(root, 'root', 'next.deb.sig'), signature(next) ?? '');
   const machine = await boot(root);
   if (machine === null) {
     line('installation in a Debian root', 'skipped: systemd does not start in this kernel’s namespaces');
@@ -154,6 +162,19 @@ function tryPackage({ sh }: Machine): void {
       'kill -9 $(systemctl show -p MainPID --value zvonok); for i in $(seq 60); do sleep 1; zvonok status && exit 0; done; exit 1',
     ) !== null,
   );
+  const updating = performance.now();
+  const updated = sh('zvonok update /root/next.deb && zvonok version && cat /etc/shadow > /dev/null') ?? '';
+  line('zvonok update under systemd', seconds(updating));
+  check(
+    'the service is the new version, with the school as it was',
+    updated.includes(`Готово: работает ${NEXT.version}`) &&
+      (sh('systemctl is-active zvonok && zvonok status') ?? '').includes(`«Звонок» ${NEXT.version}`) &&
+      (sh('zvonok code') ?? '').includes(code),
+  );
+  check(
+    'nothing of the program belongs to the service',
+    sh('test -z "$(find /usr/lib/zvonok -not -user root | head -1)"') !== null,
+  );
   sh('echo "#changed" >> /etc/zvonok/zvonok.env');
   const upgrading = performance.now();
   const upgraded = sh('dpkg -i --force-confdef /root/next.deb') ?? '';
@@ -176,7 +197,136 @@ function tryPackage({ sh }: Machine): void {
   );
 }
 
+/** A school in a folder that is updated while somebody writes, and then to versions that are broken. */
+async function updateFolder(): Promise<void> {
+  const home = join(folder, 'home');
+  const node = nodeFor('linux-x64');
+  const filesOf = (its: typeof release) => folderContents(its, node, 'linux-x64');
+  for (const { path, content, isProgram } of await filesOf(release)) {
+    const file = join(home, path);
+    mkdirSync(path.endsWith('/') ? file : dirname(file), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(file, content, { mode: isProgram ? 0o755 : 0o644 });
+  }
+  const url = 'http://127.0.0.1:7391';
+  const env = { PATH: '/usr/bin:/bin', PORT: '7391', ZVONOK_CHANGE_LIMIT: '1000000' };
+  const server = spawn(join(home, 'zvonok'), ['start'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  while (!said.includes('Ctrl-C')) await pause(100);
+  const call = (method: string, path: string, body?: object, token = '') =>
+    fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const account = { login: 'director.aa', password: 'Zvonok-2026' };
+  const [, inviteCode = ''] = /registration\?code=(\w+)/.exec(said) ?? [];
+  await call('PUT', '/user-management/api/users/registration', { inviteCode, ...account });
+  const { accessToken } = (await (await call('POST', '/auth/api/auth/login', account)).json()) as {
+    accessToken: string;
+  };
+  const teachers = async () => {
+    const answer = await call('GET', '/schedule/api/schedule/teacher', undefined, accessToken);
+    return new Set(((await answer.json()) as { name: string }[]).map(({ name }) => name));
+  };
+  const run = async (version: string, flaw: string) => {
+    const contents = (await filesOf({ version, at: release.at })).map(
+      (file): PackedFile =>
+        file.path === 'zvonok'
+          ? {
+              ...file,
+              content: Buffer.from(
+                file.content.toString().replace('exec "$here/bin', `${flaw}\nexec "$here/bin`),
+              ),
+            }
+          : file,
+    );
+    const path = join(folder, `zvonok-${version}-linux-x64.tar.gz`);
+    const packed = tarGz(contents, release.at, `zvonok-${version}/`);
+    writeFileSync(path, packed);
+    writeFileSync(`${path}.sig`, signature(packed) ?? '');
+    const started = performance.now();
+    let backAt = started;
+    let printed = '';
+    const command = spawn(join(home, 'zvonok'), ['update', path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [command.stdout, command.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('Возвращаю')) backAt = performance.now();
+        printed += chunk.toString();
+      });
+    await new Promise((resolve) => command.once('close', resolve));
+    if (process.env.BENCH_VERBOSE) console.log(printed);
+    const now = performance.now();
+    return { printed, took: (now - started) / 1000, back: (now - backAt) / 1000 };
+  };
+
+  const acknowledged: string[] = [];
+  let refused = 0;
+  let going = true;
+  const writer = async (name: string) => {
+    for (let number = 0; going || acknowledged.length < WRITES; number += 1) {
+      const teacher = `Писатель ${name}-${number}`;
+      const status = await call(
+        'POST',
+        '/schedule/api/schedule/teacher',
+        { name: teacher, eduSubject: '' },
+        accessToken,
+      ).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 200) acknowledged.push(teacher);
+      else refused += 1;
+      await pause(status === 200 ? 40 : 200);
+    }
+  };
+  const writers = [writer('один'), writer('два')];
+  const good = await run('97.0.0', '');
+  going = false;
+  await Promise.all(writers);
+  const kept = await teachers();
+  const lost = acknowledged.filter((name) => !kept.has(name)).length;
+  check(
+    'an update under a writing client',
+    good.printed.includes('Готово: работает 97.0.0'),
+    `${good.took.toFixed(1)} s`,
+  );
+  check(`within ${MOST_UPDATE_S} s`, good.took <= MOST_UPDATE_S);
+  check(
+    'acknowledged writes that were lost: 0',
+    lost === 0,
+    `${lost} of ${acknowledged.length}, ${refused} refused`,
+  );
+
+  const inItsPlace = (words: string) => `case "$*" in start*--data*) ;; start*) ${words} ;; esac`;
+  const broken = [
+    ['does not start on the copy', 'case "$*" in start*) exit 1 ;; esac'],
+    ['does not start in its place', inItsPlace('exit 1')],
+    ['answers nothing in its place', inItsPlace('exec sleep 600')],
+  ] as const;
+  for (const [what, flaw] of broken) {
+    const before = await teachers();
+    const tried = await run('98.0.0', flaw);
+    const after = await teachers();
+    const isSame = before.size === after.size && [...before].every((name) => after.has(name));
+    check(
+      `a version that ${what} is taken back, data as before`,
+      isSame && !tried.printed.includes('Готово'),
+    );
+    if (flaw.includes('--data'))
+      check(`  back within ${MOST_BACK_S} s`, tried.back <= MOST_BACK_S, `${tried.back.toFixed(1)} s`);
+  }
+  const last = await (await findRunningServer(join(home, 'data', 'school')))?.state();
+  if (last) process.kill(last.pid, 'SIGTERM');
+}
+
+const key = join(folder, 'release-key.pem');
+writeFileSync(key, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
+process.env.ZVONOK_RELEASE_KEY = key;
 try {
+  await updateFolder();
   const first = await make('folder', 'x64');
   const again = await pack('folder', 'x64', { release, node: nodeFor('linux-x64') });
   check('the same sources make the same bytes', sha256(first.content) === sha256(again.content));

@@ -139,6 +139,17 @@ describe.skipIf(process.platform === 'win32')('an update of a running school', {
     await expectAsBefore(names);
   });
 
+  it('for whose way back the disk has no room is not begun', async () => {
+    const names = await teachers();
+    writeFileSync(fullDisk, '');
+
+    await expect(tryUpdate(makeRelease(folder.path, '1.1.0'))).rejects.toThrow(
+      'на диске не хватило места для копии данных. Работает прежняя версия, данные не тронуты.',
+    );
+    rmSync(fullDisk);
+    await expectAsBefore(names);
+  });
+
   it('that works but fails its probe takes no change before it is taken back', async () => {
     const names = await teachers();
     let statuses: number[] = [];
@@ -164,17 +175,6 @@ describe.skipIf(process.platform === 'win32')('an update of a running school', {
     });
     expect(readUpdateState(data)).toMatchObject({ phase: 'back', from: '1.0.0', to: '1.1.0' });
     expect(statuses).toEqual([200, 503]);
-    await expectAsBefore(names);
-  });
-
-  it('for whose way back the disk has no room is not begun', async () => {
-    const names = await teachers();
-    writeFileSync(fullDisk, '');
-
-    await expect(tryUpdate(makeRelease(folder.path, '1.1.0'))).rejects.toThrow(
-      'на диске не хватило места для копии данных. Работает прежняя версия, данные не тронуты.',
-    );
-    rmSync(fullDisk);
     await expectAsBefore(names);
   });
 
@@ -209,6 +209,18 @@ describe.skipIf(process.platform === 'win32')('an update of a running school', {
     expect(readUpdateState(data)).toMatchObject({ phase: 'done', to: '1.1.0' });
 
     expect(readdirSync(join(home, 'versions')).sort()).toEqual(['1.1.0', 'current']);
+
+    const offered = join(folder.path, 'updates', 'zvonok-1.10.0-linux-x64.tar.gz');
+    mkdirSync(join(folder.path, 'updates'));
+    for (const file of [offered, offered.replace('1.10.0', '1.9.0'), offered.replace('1.10.0', '1.0.0')])
+      writeFileSync(file, '');
+    const shown = await (await call('GET', '/management/api/system/update')).json();
+    expect(shown).toMatchObject({
+      version: '1.1.0',
+      offered: { version: '1.10.0', file: offered, isSigned: false },
+      command: `./zvonok update ${offered}`,
+      last: { from: '1.0.0', to: '1.1.0', result: 'done', reason: null },
+    });
   });
 });
 

@@ -58,7 +58,7 @@ export function UpdateCard({ version, news, offered, folder, command, last }: Up
 }
 
 function offeredText(offered: UpdateCardProps['offered'], folder: string | null): string {
-  if (offered !== null && offered.isSigned) return `В папке обновлений лежит ${offered.version}.`;
+  if (offered?.isSigned) return `В папке обновлений лежит ${offered.version}.`;
   if (offered !== null)
     return `В папке обновлений лежит ${offered.version}, но без подписи: положите рядом файл .sig.`;
   return folder === null
