@@ -76,7 +76,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/morning': 18.5,
   '@zvonok/ui/orders': 15,
   '@zvonok/ui/screens': 22.5,
-  '@zvonok/ui/setup': 16.5,
+  '@zvonok/ui/setup': 17.5,
   '@zvonok/ui/timetable': 27,
   '@zvonok/ui/timetable/editor': 28.5,
   '@zvonok/ui/timetable/planning': 23.5,

@@ -11,7 +11,8 @@ import { compareVersions } from '../platform/installation.ts';
 import { cleanUpAfter } from '../testing/cleanup.ts';
 import { installBox, makeRelease } from '../testing/installed-box.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { type Installation, type UpdateStep, update } from './update-command.ts';
+import type { Installation, UpdateStep } from './try-on-copy.ts';
+import { update } from './update-command.ts';
 
 const SLOW_MS = patience(120_000);
 const ACCOUNT = { login: 'director.aa', password: 'Zvonok-2026' };

@@ -144,7 +144,7 @@ export interface ControlWork {
   administer(words: readonly string[]): Promise<string[]>;
   /** The zone the school's clock hangs in now. */
   timeZone(): string;
-  /** Rejects with a `StartRefusal` where the server cannot be updated. */
+  /** Rejects with a `StartRefusal` if the server cannot be updated. */
   state(): ServerState;
   /** Stops this server and starts what is installed then, after the answer. */
   handOver(): void;

@@ -44,7 +44,7 @@ function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** The same migration, which fails, and so changes nothing, where the school's records are not what it promises. */
+/** The same migration, which fails, and so changes nothing, if the school's records are not what it promises. */
 export function checked(name: string, migration: SchoolMigration): SchoolMigration {
   const { changesRows = [], holds = {} } = migration;
   const refuse = (what: string) =>

@@ -86,7 +86,7 @@ const DATABASE_CLOSES_MS = 1_000;
 export interface Startup {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** Throws a `StartRefusal` where this process cannot be replaced. */
+  /** Throws a `StartRefusal` if this process cannot be replaced. */
   handOver(): void;
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tarGz } from '../../../../scripts/package/archives.ts';
-import type { Installation } from '../commands/update-command.ts';
+import type { Installation } from '../commands/try-on-copy.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../../scripts/package/files/zvonok.sh', import.meta.url));
 const PROGRAM = new URL('./box-program.ts', import.meta.url).href;

@@ -7,7 +7,7 @@ export interface UpdateCardProps {
   news: { title: string; lines: readonly string[] };
   /** A newer one that lies in the folder for updates; null if there is none. */
   offered: { version: string; isSigned: boolean } | null;
-  /** Where a release is put; null where the server is updated another way. */
+  /** Where a release is put; null if the server is updated another way. */
   folder: string | null;
   /** What is typed on the server itself. */
   command: string | null;
