@@ -1,17 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { type TimesheetAbsence, type TimesheetRow, timesheetRows } from '@zvonok/domain/absences/timesheet';
-import { isHeldOn, type SchoolCalendar, timetableDayOf } from '@zvonok/domain/calendar/school-calendar';
+import { type SchoolCalendar, timetableDayOf } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate, mondayOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { type CoverEntry, coverEntries, sortedCovers } from '@zvonok/domain/cover-book/covers';
+import { type CoverEntry, heldCovers } from '@zvonok/domain/cover-book/covers';
 import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/recent-covers';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { absencesBetween } from './absences.ts';
 import { readActiveChangesBetween } from './changes.ts';
-import type { ChangeRow, WeekLesson } from './lessons.ts';
-import { dayName, partsOf } from './read-week.ts';
+import type { WeekLesson } from './lessons.ts';
+import { partsOf } from './read-week.ts';
 
 /** The days of a book, the last one included. */
 export interface CoverBookDays {
@@ -84,13 +83,7 @@ async function readCoverBook({ db, calendar }: Sources, days: CoverBookDays): Pr
     calendar.read(),
     absencesBetween(db, days.from, days.to),
   ]);
-  const isHeld = ({ date, place }: Pick<ChangeRow, 'date' | 'place'>) =>
-    isHeldOn(date, dayName(place.day), schoolCalendar);
-  const absencesOf = Map.groupBy(absences, ({ teacher }) => teacher.id);
-  const isThere = ({ who, date, number }: CoverEntry) =>
-    !absencesOf.get(who.id)?.some((absence) => isAwayAt(absence, date, number));
-  const entries = coverEntries(changes.filter(isHeld)).filter(isThere);
-  return sortedCovers(entries, { by: 'date', direction: 'ascending' });
+  return heldCovers(changes, absences, schoolCalendar);
 }
 
 /** Returns the hours of the journal by teacher, of the 120 days before a date and of the seven from it on. */

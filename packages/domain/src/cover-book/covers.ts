@@ -1,4 +1,7 @@
+import { type Absence, isAwayAt } from '../absences/absence.ts';
+import { isHeldOn, type SchoolCalendar } from '../calendar/school-calendar.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
+import { weekdayOfNumber } from '../calendar/weekday.ts';
 import { compareClasses, compareRussian } from '../lesson/class-order.ts';
 import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
 import type { CoverSort } from '../sorting/list-choices.ts';
@@ -59,6 +62,29 @@ export function coverEntries(changes: readonly CoverChange[]): CoverEntry[] {
     const entryKind = mode ?? (kind === 'merged' ? 'merge' : 'replacement');
     return [{ id, date, number, group, subgroup, subject, whom, who, kind: entryKind }];
   });
+}
+
+/** A change with the weekday, 1 is Monday, whose timetable its lesson is in. */
+export type DatedCoverChange = CoverChange & { place: { day: number } };
+
+/**
+ * The entries of changes that were held, by date. Lessons of a day off are left out, and lessons of a substitute who was
+ * absent at the time.
+ */
+export function heldCovers(
+  changes: readonly DatedCoverChange[],
+  absences: readonly Absence[],
+  calendar: SchoolCalendar,
+): CoverEntry[] {
+  const absencesOf = Map.groupBy(absences, ({ teacher }) => teacher.id);
+  const isHeld = ({ date, place }: DatedCoverChange) => {
+    const day = weekdayOfNumber(place.day);
+    return day !== null && isHeldOn(date, day, calendar);
+  };
+  const isThere = ({ who, date, number }: CoverEntry) =>
+    !absencesOf.get(who.id)?.some((absence) => isAwayAt(absence, date, number));
+  const entries = coverEntries(changes.filter(isHeld)).filter(isThere);
+  return sortedCovers(entries, { by: 'date', direction: 'ascending' });
 }
 
 function substituteOf(

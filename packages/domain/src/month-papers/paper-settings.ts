@@ -1,0 +1,124 @@
+import type { AbsenceReason } from '../absences/absence-texts.ts';
+import { monthOf, monthTitle } from '../calendar/month.ts';
+import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import { inMonth } from '../cover-book/cover-texts.ts';
+import { groupName } from '../lesson/lesson-part.ts';
+import { keysOf } from '../text/keys-of.ts';
+import type { LongCover, MonthHour } from './month-of-covers.ts';
+
+/** What a substitution counts as in the timesheet. */
+export const COVER_CODE_LABEL = {
+  primary: 'Замещение в 1–3 классах',
+  senior: 'Замещение в 4–11 классах',
+  extended: 'Замещение в группе продлённого дня',
+} as const;
+export type CoverCode = keyof typeof COVER_CODE_LABEL;
+export const COVER_CODES = keysOf(COVER_CODE_LABEL);
+
+/** Both cases an order needs of a name. */
+export interface NameForms {
+  name: string;
+  genitive: string;
+  dative: string;
+}
+
+export interface Signatory {
+  post: string;
+  name: string;
+}
+
+/** What a school says of its papers; editions of the form and of the codes differ from region to region. */
+export interface PaperSettings {
+  /** Since when what follows is in force. */
+  edition: IsoDate;
+  /** In the heads of papers; empty means the name of the school. */
+  organisation: string;
+  codes: Readonly<Record<CoverCode, string>>;
+  absenceCodes: Readonly<Record<AbsenceReason, string>>;
+  /** What is taught in groups of extended day. */
+  extendedDaySubjects: readonly string[];
+  /** How the order begins. */
+  orderBasis: string;
+  signatories: readonly Signatory[];
+  /** Names whose forms were corrected. */
+  names: readonly NameForms[];
+}
+
+export const DEFAULT_PAPER_SETTINGS: PaperSettings = {
+  edition: '2015-03-30',
+  organisation: '',
+  codes: { primary: 'ЗН', senior: 'ЗС', extended: 'ЗП' },
+  absenceCodes: {
+    unspecified: 'НН',
+    'sick-leave': 'Б',
+    'business-trip': 'К',
+    courses: 'ПК',
+    vacation: 'О',
+    other: 'А',
+  },
+  extendedDaySubjects: ['Группа продлённого дня', 'ГПД', 'Продлёнка'],
+  orderBasis:
+    'В связи с временным отсутствием учителей, в соответствии со статьями 60.2 и 151 Трудового кодекса Российской Федерации, с письменного согласия работников',
+  signatories: [
+    { post: 'Директор', name: '' },
+    { post: 'Заместитель директора', name: '' },
+  ],
+  names: [],
+};
+
+/** What the papers are called on the screen, and their files. */
+export const PAPER_LABEL = {
+  order: 'Приказ о замещении уроков',
+  journal: 'Журнал замещённых уроков',
+  hours: 'Справка о замещениях',
+  acknowledgements: 'Лист ознакомления с заменами',
+} as const;
+export type MonthPaper = keyof typeof PAPER_LABEL;
+export const MONTH_PAPERS = keysOf(PAPER_LABEL);
+
+/** The fifth paper, which is made apart: it contains the reasons of absences. */
+export const MONTH_TIMESHEET_LABEL = 'Табель 0504421';
+
+/** 'Ноябрь 2026', 'Исправление № 2 к ноябрю 2026', and of a month that is not closed 'Ноябрь 2026, проект'. */
+export function closedMonthTitle(month: string, number: number | null): string {
+  const of = monthOf(`${month}-01`);
+  if (number !== null && number > 1) return `Исправление к ${toMonth(month)} № ${number}`;
+  return number === null ? `${monthTitle(of)}, проект` : monthTitle(of);
+}
+
+/** 'ноябрю 2026' */
+export function toMonth(month: string): string {
+  const { year } = monthOf(`${month}-01`);
+  const dative = inMonth(`${month}-01`).replace(/те$/, 'ту').replace(/е$/, 'ю');
+  return `${dative} ${year}`;
+}
+
+/** What may be odd in a month before it is closed. */
+export const FINDING_LABEL = {
+  draft: 'Черновики, которые не опубликованы',
+  'without-teacher': 'Уроки без учителя',
+  'held-twice': 'Один учитель записан на один урок дважды',
+  'no-reason': 'Отсутствия без причины',
+  long: 'Замены дольше двух месяцев',
+} as const;
+export type FindingKind = keyof typeof FINDING_LABEL;
+export const FINDING_KINDS = keysOf(FINDING_LABEL);
+
+export interface MonthFinding {
+  kind: FindingKind;
+  date: IsoDate;
+  text: string;
+}
+
+/** 'Панова Л. Е., 3 урок: 7Б, 7В' */
+export function heldTwiceText(hours: readonly MonthHour[]): string {
+  const [first] = hours;
+  if (!first) return '';
+  return `${first.who.name}, ${first.number} урок: ${hours.map(({ group }) => groupName(group)).join(', ')}`;
+}
+
+/** 'Панова Л. Е. за Зуеву П. П. …': who covers whose lessons, since when. */
+export function longCoverText({ who, whom, group, subject, since }: LongCover): string {
+  const instead = whom ? ` вместо: ${whom.name}` : '';
+  return `${who.name}${instead}, ${groupName(group)}, ${subject.name}, с ${formatDate(since)}`;
+}
