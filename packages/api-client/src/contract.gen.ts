@@ -1414,6 +1414,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/month-papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Месяц замен для бумаг
+         * @description Часы замен месяца с кодами табеля, номером изменения и публикации, что в месяце странно, какие закрытия уже есть и что с последнего изменилось. Часы те же, что в журнале замен. О том, что у отсутствия нет причины, узнают только те, кто получает табель; самих причин в ответе нет.
+         */
+        get: operations["getMonthPapers"];
+        put?: never;
+        /**
+         * Закрыть месяц замен
+         * @description Сохраняет часы месяца под номером: 1 — закрытие, дальше исправления. Что изменят потом, становится следующим исправлением. Месяц закрывают с его последнего дня. 409 — месяц уже закрыт под этим номером, часы не те, что видели (`seen`), или с последнего закрытия ничего не изменилось. Попадает в журнал действий.
+         */
+        post: operations["closeMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/month-papers/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Настройки бумаг
+         * @description Коды табеля, шапка, подписи, основание приказа и исправленные формы имён. Пока никто не изменил — значения по умолчанию.
+         */
+        get: operations["getPaperSettings"];
+        /**
+         * Изменить настройки бумаг
+         * @description Заменяет настройки целиком. На часы закрытых месяцев не влияет.
+         */
+        put: operations["updatePaperSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/month-papers/files/{paper}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `order` — приказ (docx), `journal` — журнал (pdf), `hours` — справка (xlsx), `acknowledgements` — лист ознакомления (pdf).
+                 * @example order
+                 */
+                paper: "order" | "journal" | "hours" | "acknowledgements";
+            };
+            cookie?: never;
+        };
+        /**
+         * Бумага месяца
+         * @description Бумага из часов закрытого месяца, а без `number` — из часов, какие они сейчас: тогда на ней стоит «проект». Причин отсутствия и денег в ней нет. В листе ознакомления — кто, когда и как подтвердил замены. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportMonthPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/month-papers/timesheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Табель 0504421
+         * @description Сетка месяца по дням: часы замен с их кодами и коды отсутствий на целые дни. Причины берутся в момент выгрузки и не хранятся дольше отсутствий; часы — закрытого месяца, а без `number` — какие они сейчас. Каждая выгрузка попадает в журнал действий.
+         */
+        get: operations["exportMonthTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/cover-book/export": {
         parameters: {
             query?: never;
@@ -6475,6 +6569,131 @@ export interface components {
             who: components["schemas"]["TeacherRef"];
             kind: components["schemas"]["CoverKind"];
         };
+        /** @description Месяц, `yyyy-mm`. */
+        MonthKey: string;
+        /** @description Часы замен месяца, что в нём странно и как его закрывали. */
+        MonthPapers: {
+            month: components["schemas"]["MonthKey"];
+            /** @description Наступил ли последний день месяца; раньше его не закрыть. */
+            isOver: boolean;
+            /** @description Часы, какие они сейчас, по дате и уроку. */
+            hours: components["schemas"]["MonthHour"][];
+            /** @description Что проверить перед закрытием. */
+            findings: components["schemas"]["MonthFinding"][];
+            /** @description Имена приказа и их формы, по имени. */
+            names: components["schemas"]["ProposedForms"][];
+            /** @description Закрытия по номеру; первое — закрытие месяца, остальные — исправления. */
+            closed: components["schemas"]["ClosedMonth"][];
+            /** @description Что изменилось с последнего закрытия; `null` — ничего, или месяц не закрывали. */
+            difference: components["schemas"]["MonthDifference"] | null;
+            /** @description Отпечаток этих часов для закрытия. */
+            seen: components["schemas"]["MonthDigest"];
+        };
+        /** @description Отпечаток часов месяца. */
+        MonthDigest: string;
+        /** @description Час замены с кодом табеля. */
+        MonthHour: components["schemas"]["CoverEntry"] & {
+            /**
+             * @description `primary` — 1–3 классы, `senior` — 4–11 классы, `extended` — группа продлённого дня.
+             * @enum {string}
+             */
+            code: "primary" | "senior" | "extended";
+            /** @description С какой публикацией; изменение в самом расписании — `null`. */
+            publicationId: components["schemas"]["Id"] | null;
+        };
+        /** @description Что в месяце стоит проверить. */
+        MonthFinding: {
+            /**
+             * @description `draft` — черновик не опубликован, `without-teacher` — урок без учителя, `held-twice` — один учитель на одном уроке дважды, `no-reason` — отсутствие без причины, `long` — замена дольше двух месяцев.
+             * @enum {string}
+             */
+            kind: "draft" | "without-teacher" | "held-twice" | "no-reason" | "long";
+            date: components["schemas"]["IsoDate"];
+            /** @description Что именно. */
+            text: string;
+        };
+        /** @description Имя и его формы. */
+        NameForms: {
+            name: components["schemas"]["PaperName"];
+            genitive: components["schemas"]["PaperName"];
+            dative: components["schemas"]["PaperName"];
+        };
+        /** @description Имя в одной форме. */
+        PaperName: string;
+        /** @description Формы имени, какие встанут в приказ. */
+        ProposedForms: components["schemas"]["NameForms"] & {
+            /** @description Нет — род по имени не виден, формы нужно проверить. */
+            isCertain: boolean;
+        };
+        /** @description Закрытие месяца или исправление. */
+        ClosedMonth: {
+            /** @description Номер: 1 — закрытие, дальше исправления. */
+            number: number;
+            closedAt: components["schemas"]["ServerDateTime"];
+            /** @description Кто закрыл; удалённый — `null`. */
+            closedBy: string | null;
+            /** @description Сколько в нём часов. */
+            hours: number;
+            /** @description Часы, которых в предыдущем закрытии не было; у первого — пусто. */
+            added: components["schemas"]["MonthHour"][];
+            /** @description Часы, которые в предыдущем были. */
+            removed: components["schemas"]["MonthHour"][];
+        };
+        /** @description Чем часы отличаются от закрытых. */
+        MonthDifference: {
+            /** @description Новые часы. */
+            added: components["schemas"]["MonthHour"][];
+            /** @description Часы, которых больше нет. */
+            removed: components["schemas"]["MonthHour"][];
+        };
+        /** @description Какой месяц закрыть. */
+        CloseMonth: {
+            month: components["schemas"]["MonthKey"];
+            /** @description Каким по счёту будет закрытие. */
+            number: number;
+            seen: components["schemas"]["MonthDigest"];
+        };
+        /** @description Настройки бумаг. */
+        PaperSettings: components["schemas"]["PaperSettingsBody"] & {
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Настройки бумаг, как их указывает школа. */
+        PaperSettingsBody: {
+            /** @description С какого дня действует эта редакция кодов и форм. */
+            edition: components["schemas"]["SchoolDate"];
+            /** @description Как учреждение названо в бумагах; пусто — название школы. */
+            organisation: string;
+            /** @description Коды замещений. */
+            codes: {
+                primary: components["schemas"]["TimesheetCode"];
+                senior: components["schemas"]["TimesheetCode"];
+                extended: components["schemas"]["TimesheetCode"];
+            };
+            /** @description Коды отсутствий по причинам. */
+            absenceCodes: {
+                unspecified: components["schemas"]["TimesheetCode"];
+                "sick-leave": components["schemas"]["TimesheetCode"];
+                "business-trip": components["schemas"]["TimesheetCode"];
+                courses: components["schemas"]["TimesheetCode"];
+                vacation: components["schemas"]["TimesheetCode"];
+                other: components["schemas"]["TimesheetCode"];
+            };
+            /** @description Предметы, часы которых — группа продлённого дня. */
+            extendedDaySubjects: string[];
+            /** @description Начало приказа. */
+            orderBasis: string;
+            /** @description Кто подписывает, по порядку. */
+            signatories: {
+                /** @description Должность. */
+                post: string;
+                /** @description Имя; пусто — впишут от руки. */
+                name: string;
+            }[];
+            /** @description Имена, формы которых исправили. */
+            names: components["schemas"]["NameForms"][];
+        };
+        /** @description Буквенный код табеля. */
+        TimesheetCode: string;
         /** @description Что провели и потеряли классы, и с какого дня об этом есть записи. */
         LostLessons: {
             /** @description Первый день, на который в «Звонке» записаны замена или отсутствие; до него потеряны только уроки, у которых в расписании нет учителя. `null` — записей нет. */
@@ -8689,6 +8908,56 @@ export interface components {
                 "application/json": components["schemas"]["GeneratorLimits"];
             };
         };
+        /** @description Месяц замен */
+        MonthPapers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MonthPapers"];
+            };
+        };
+        /** @description Настройки бумаг */
+        PaperSettings: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "edition": "2026-09-01",
+                 *       "organisation": "МБОУ «Гимназия № 7»",
+                 *       "codes": {
+                 *         "primary": "ЗН",
+                 *         "senior": "ЗС",
+                 *         "extended": "ЗП"
+                 *       },
+                 *       "absenceCodes": {
+                 *         "unspecified": "НН",
+                 *         "sick-leave": "Б",
+                 *         "business-trip": "К",
+                 *         "courses": "ПК",
+                 *         "vacation": "О",
+                 *         "other": "А"
+                 *       },
+                 *       "extendedDaySubjects": [
+                 *         "ГПД"
+                 *       ],
+                 *       "orderBasis": "В связи с временным отсутствием учителей",
+                 *       "signatories": [
+                 *         {
+                 *           "post": "Директор",
+                 *           "name": "Петрова Е. В."
+                 *         }
+                 *       ],
+                 *       "names": [],
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaperSettings"];
+            };
+        };
         /** @description Правила плана дня */
         PlanningSettings: {
             headers: {
@@ -9349,6 +9618,16 @@ export interface components {
          * @example 2026-11-30
          */
         CoverBookTo: components["schemas"]["SchoolDate"];
+        /**
+         * @description Месяц, `yyyy-mm`.
+         * @example 2026-11
+         */
+        PaperMonth: components["schemas"]["MonthKey"];
+        /**
+         * @description Номер закрытия; не указан — часы, какие они сейчас.
+         * @example 1
+         */
+        PaperNumber: number;
         /**
          * @description Только записи, в которых этот учитель замещал или замещали его.
          * @example 1
@@ -12581,6 +12860,226 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LostLessons"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getMonthPapers: {
+        parameters: {
+            query: {
+                /**
+                 * @description Месяц, `yyyy-mm`.
+                 * @example 2026-11
+                 */
+                month: components["parameters"]["PaperMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MonthPapers"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    closeMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "month": "2026-10",
+                 *       "number": 1,
+                 *       "seen": "8c1b0f0a2d5e7f91"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloseMonth"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MonthPapers"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getPaperSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PaperSettings"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updatePaperSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "edition": "2026-09-01",
+                 *       "organisation": "МБОУ «Гимназия № 7»",
+                 *       "codes": {
+                 *         "primary": "ЗН",
+                 *         "senior": "ЗС",
+                 *         "extended": "ЗП"
+                 *       },
+                 *       "absenceCodes": {
+                 *         "unspecified": "НН",
+                 *         "sick-leave": "Б",
+                 *         "business-trip": "К",
+                 *         "courses": "ПК",
+                 *         "vacation": "О",
+                 *         "other": "А"
+                 *       },
+                 *       "extendedDaySubjects": [
+                 *         "ГПД"
+                 *       ],
+                 *       "orderBasis": "В связи с временным отсутствием учителей",
+                 *       "signatories": [
+                 *         {
+                 *           "post": "Директор",
+                 *           "name": "Петрова Е. В."
+                 *         }
+                 *       ],
+                 *       "names": [
+                 *         {
+                 *           "name": "Фомина Н. Н.",
+                 *           "genitive": "Фоминой Н. Н.",
+                 *           "dative": "Фоминой Н. Н."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaperSettingsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PaperSettings"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportMonthPaper: {
+        parameters: {
+            query: {
+                /**
+                 * @description Месяц, `yyyy-mm`.
+                 * @example 2026-11
+                 */
+                month: components["parameters"]["PaperMonth"];
+                /**
+                 * @description Номер закрытия; не указан — часы, какие они сейчас.
+                 * @example 1
+                 */
+                number?: components["parameters"]["PaperNumber"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `order` — приказ (docx), `journal` — журнал (pdf), `hours` — справка (xlsx), `acknowledgements` — лист ознакомления (pdf).
+                 * @example order
+                 */
+                paper: "order" | "journal" | "hours" | "acknowledgements";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Файл; имя вида «Приказ о замещении уроков-10_05_00-18-11-2026.docx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": components["schemas"]["Binary"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportMonthTimesheet: {
+        parameters: {
+            query: {
+                /**
+                 * @description Месяц, `yyyy-mm`.
+                 * @example 2026-11
+                 */
+                month: components["parameters"]["PaperMonth"];
+                /**
+                 * @description Номер закрытия; не указан — часы, какие они сейчас.
+                 * @example 1
+                 */
+                number?: components["parameters"]["PaperNumber"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Табель 0504421-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
                 };
             };
             400: components["responses"]["BadInput"];
@@ -17846,6 +18345,12 @@ export interface Extensions {
   restorePublication: 'POST /schedule/api/schedule/publication/{id}/restore';
   getCoverBook: 'GET /schedule/api/schedule/cover-book';
   getLostLessons: 'GET /schedule/api/schedule/lost-lessons';
+  getMonthPapers: 'GET /schedule/api/schedule/month-papers';
+  closeMonth: 'POST /schedule/api/schedule/month-papers';
+  getPaperSettings: 'GET /schedule/api/schedule/month-papers/settings';
+  updatePaperSettings: 'PUT /schedule/api/schedule/month-papers/settings';
+  exportMonthPaper: 'GET /schedule/api/schedule/month-papers/files/{paper}';
+  exportMonthTimesheet: 'GET /schedule/api/schedule/month-papers/timesheet';
   exportCoverBook: 'GET /schedule/api/schedule/cover-book/export';
   exportTimesheet: 'GET /schedule/api/schedule/cover-book/timesheet';
   exportCoverBookPdf: 'GET /schedule/api/schedule/cover-book/pdf';

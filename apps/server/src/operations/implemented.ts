@@ -16,6 +16,7 @@ import { GROUP_OPERATIONS } from './groups.ts';
 import { KIOSK_OPERATIONS } from './kiosk.ts';
 import { LESSON_OPERATIONS } from './lesson/lessons.ts';
 import { LESSON_TIME_OPERATIONS } from './lesson-times.ts';
+import { MONTH_PAPER_OPERATIONS } from './month-papers.ts';
 import { NOTIFICATION_OPERATIONS } from './notifications.ts';
 import type { Handlers } from './operation.ts';
 import { ORDER_WORK_OPERATIONS } from './order-work.ts';
@@ -58,6 +59,7 @@ export const IMPLEMENTED = {
   ...DAY_PLAN_OPERATIONS,
   ...PUBLICATION_OPERATIONS,
   ...COVER_BOOK_OPERATIONS,
+  ...MONTH_PAPER_OPERATIONS,
   ...TIMETABLE_EXPORT_OPERATIONS,
   ...TIMETABLE_IMPORT_OPERATIONS,
   ...CURRICULUM_OPERATIONS,

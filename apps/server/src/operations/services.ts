@@ -53,6 +53,7 @@ import { readImportAnswers } from '../timetable/import-plan.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import type { HeldBy } from '../timetable/lessons.ts';
 import { readLostLessons } from '../timetable/lost-lessons.ts';
+import { monthPapersRepository } from '../timetable/month-papers.ts';
 import { movedDaysCache, partsCache } from '../timetable/parts-cache.ts';
 import { readPlanning } from '../timetable/planning-settings.ts';
 import { classCache } from '../timetable/present.ts';
@@ -168,6 +169,7 @@ export async function createServices({
     knownDevices: knownDevicesRepository(db),
     lessonTimes,
     loginAttempts: loginAttemptsRepository(db, clock),
+    monthPapers: monthPapersRepository({ db, calendar }),
     notifications: notificationsRepository(db),
     orders: ordersRepository(db),
     orderWork: orderWorkRepository(db),

@@ -22,7 +22,11 @@ const CSV_OF_UTF8 = '--infilter=CSV:44,34,76';
  * Opens files in LibreOffice and saves each as another kind; returns with the paths of what was saved, in the same
  * order. Every run has settings of its own, since two that share them wait for each other or save nothing.
  */
-export function saveByLibreOffice(paths: readonly string[], kind: 'xlsx' | 'ods', folder: string): string[] {
+export function saveByLibreOffice(
+  paths: readonly string[],
+  kind: 'xlsx' | 'ods' | 'pdf',
+  folder: string,
+): string[] {
   if (program === undefined) throw new Error('LibreOffice is not installed here.');
   const settings = temporaryFolder();
   const isCsv = paths.every((path) => extname(path) === '.csv');

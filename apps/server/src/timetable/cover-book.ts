@@ -156,7 +156,7 @@ function mondaysOf(absences: readonly TimesheetAbsence[], { from, to }: CoverBoo
   return mondays;
 }
 
-async function readAbsencesWithReasons(
+export async function readAbsencesWithReasons(
   db: Kysely<Tables>,
   { from, to }: CoverBookDays,
   teacherId: number | undefined,

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'plan.published': { group: 'timetable', label: 'Опубликован план замен' },
   'plan.recalled': { group: 'timetable', label: 'Публикация плана отозвана' },
   'plan.restored': { group: 'timetable', label: 'Отозванная публикация плана возвращена' },
+  'month.closed': { group: 'timetable', label: 'Закрыт месяц замен' },
   'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },
   'event.deleted': { group: 'timetable', label: 'Событие удалено' },
   'event.restored': { group: 'timetable', label: 'Событие возвращено' },
@@ -104,6 +105,7 @@ export const AUDIT_ACTIONS = {
   'timetable.exported': { group: 'files', label: 'Выгружено расписание' },
   'replacements.printed': { group: 'files', label: 'Выгружены замены (PDF)' },
   'audit.exported': { group: 'files', label: 'Выгружен журнал действий' },
+  'paper.exported': { group: 'files', label: 'Выгружена бумага месяца' },
   'timesheet.exported': { group: 'files', label: 'Выгружен табель с причинами отсутствий' },
   'list.exported': { group: 'files', label: 'Выгружен список' },
 

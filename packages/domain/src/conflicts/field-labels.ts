@@ -26,6 +26,16 @@ export const FIELD_LABELS = {
   },
   lessonTime: { number: 'Номер урока', time: 'Время' },
   schoolWeek: { dayCount: 'Учебных дней', firstLesson: 'Первый урок', lastLesson: 'Последний урок' },
+  papers: {
+    edition: 'Действует с',
+    organisation: 'Учреждение',
+    codes: 'Коды замещений',
+    absenceCodes: 'Коды отсутствий',
+    extendedDaySubjects: 'Предметы продлённого дня',
+    orderBasis: 'Основание приказа',
+    signatories: 'Подписи',
+    names: 'Формы имён',
+  },
   planning: {
     mergesClasses: 'Объединять параллельные классы',
     joinsSubgroups: 'Объединять подгруппы',

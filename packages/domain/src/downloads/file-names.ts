@@ -65,6 +65,11 @@ export function listFileName(name: string, moment: SchoolMoment): string {
   return `${name}-${stamp(moment)}.xlsx`;
 }
 
+/** 'Приказ о замещении уроков-{h_m_s}-{d}-{m}-{y}.docx', like the others. */
+export function paperFileName(name: string, ending: string, moment: SchoolMoment): string {
+  return `${name}-${stamp(moment)}.${ending}`;
+}
+
 function stamp({ date, hour, minute, second }: SchoolMoment): string {
   const time = [hour, minute, second].map((value) => String(value).padStart(2, '0')).join('_');
   return `${time}-${date.split('-').reverse().join('-')}`;

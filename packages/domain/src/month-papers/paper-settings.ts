@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '../absences/absence-texts.ts';
+import { ABSENCE_REASONS, type AbsenceReason } from '../absences/absence-texts.ts';
 import { monthOf, monthTitle } from '../calendar/month.ts';
 import { formatDate, type IsoDate } from '../calendar/school-date.ts';
 import { inMonth } from '../cover-book/cover-texts.ts';
@@ -121,4 +121,33 @@ export function heldTwiceText(hours: readonly MonthHour[]): string {
 export function longCoverText({ who, whom, group, subject, since }: LongCover): string {
   const instead = whom ? ` вместо: ${whom.name}` : '';
   return `${who.name}${instead}, ${groupName(group)}, ${subject.name}, с ${formatDate(since)}`;
+}
+
+/** The settings as texts under their names, to be compared and written into the journal. */
+export function paperWords(settings: PaperSettings): Record<keyof PaperSettings, string> {
+  const { edition, organisation, codes, absenceCodes, extendedDaySubjects, orderBasis } = settings;
+  const { signatories, names } = settings;
+  return {
+    edition: formatDate(edition),
+    organisation,
+    codes: COVER_CODES.map((code) => codes[code]).join(', '),
+    absenceCodes: ABSENCE_REASONS.map((reason) => absenceCodes[reason]).join(', '),
+    extendedDaySubjects: extendedDaySubjects.join(', '),
+    orderBasis,
+    signatories: signatories.map(signatoryText).join('; '),
+    names: names.map(({ name, genitive, dative }) => `${name}: ${genitive}, ${dative}`).join('; '),
+  };
+}
+
+/** 'Директор — Петрова Е. В.' */
+export function signatoryText({ post, name }: Signatory): string {
+  return name === '' ? post : `${post} — ${name}`;
+}
+
+/** The signatories of a text with one on each line, as `signatoryText` writes them. */
+export function signatoriesOf(text: string): Signatory[] {
+  return text.split('\n').flatMap((line) => {
+    const [post = '', name = ''] = line.split(/\s+[—–-]\s+/).map((part) => part.trim());
+    return post === '' ? [] : [{ post, name }];
+  });
 }

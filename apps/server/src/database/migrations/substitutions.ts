@@ -245,3 +245,24 @@ export const changesEndedByTheCalendar = statements(
   )`,
   `alter table publication add column recalled_by_calendar boolean not null default false`,
 );
+
+/**
+ * A month of substitutions as it was handed in: its hours are frozen under a number, what changes later is the next
+ * number. Reasons of absences are never in it. What the school says of its papers is one document.
+ */
+export const closedMonths = statements(
+  `create table closed_month (
+    month text not null check (month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
+    number integer not null check (number > 0),
+    hours jsonb not null,
+    closed_at timestamptz not null,
+    closed_by integer references app_user on delete set null,
+    primary key (month, number)
+  )`,
+  `create table paper_settings (
+    id integer primary key check (id = 1),
+    content jsonb not null default '{}',
+    version integer not null default 1
+  )`,
+  `insert into paper_settings (id) values (1)`,
+);

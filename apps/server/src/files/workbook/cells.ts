@@ -15,7 +15,10 @@ export type CellLook =
   | 'changed'
   | 'plain'
   | 'date'
-  | 'moment';
+  | 'moment'
+  /** Without lines, above and below a table. */
+  | 'title'
+  | 'text';
 
 export interface SheetCell {
   /** A date holds what a clock on the wall shows, as if it were UTC: a workbook knows no time zones. */
@@ -44,6 +47,8 @@ export interface SheetPlan {
   frozen: { rows: number; columns: number };
   /** For a table wider than a page: columns, from 0, with which a new printed page begins. */
   pages?: readonly number[];
+  /** A form to be signed: a wide one across the page, with the rows of its heading, from 1, on every page. */
+  form?: { isWide: boolean; headingRows: readonly [number, number] };
   /** Buttons in the heading that filter rows. */
   filter?: boolean;
 }

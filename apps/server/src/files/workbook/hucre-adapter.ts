@@ -42,6 +42,8 @@ const CELL_STYLE: Readonly<Record<CellLook, CellStyle>> = {
   plain: { font: TEXT, border: BOX, alignment: { vertical: 'top', wrapText: true }, numFmt: '@' },
   date: { font: TEXT, border: BOX, alignment: { vertical: 'top' }, numFmt: 'dd.mm.yyyy' },
   moment: { font: TEXT, border: BOX, alignment: { vertical: 'top' }, numFmt: 'dd.mm.yyyy hh:mm' },
+  title: { font: { ...STRONG, size: 12 }, alignment: CENTRE },
+  text: { font: TEXT, alignment: LEFT },
 };
 
 /** Percent at which the seven lessons of a day fit a page across, also with a font wider than the requested one. */
@@ -240,13 +242,18 @@ function writtenSheet(sheet: SheetPlan): WriteSheet {
 /**
  * On A4: a flat sheet as wide as the page, a table a stretch of columns on each; headings are repeated on every page.
  */
-function printing({ frozen, pages }: SheetPlan): Pick<WriteSheet, 'pageSetup' | 'colBreaks'> {
+function printing({ frozen, pages, form }: SheetPlan): Pick<WriteSheet, 'pageSetup' | 'colBreaks'> {
   const pageSetup: WriteSheet['pageSetup'] = {
     paperSize: 'a4',
     margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.2, footer: 0.2 },
     printTitlesRow: `$1:$${frozen.rows}`,
     ...(frozen.columns > 0 && { printTitlesColumn: '$A:$A' }),
   };
+  if (form) {
+    const [first, last] = form.headingRows;
+    const fit = { fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: `$${first}:$${last}` };
+    return { pageSetup: { ...pageSetup, ...fit, orientation: form.isWide ? 'landscape' : 'portrait' } };
+  }
   if (!pages) {
     return {
       pageSetup: { ...pageSetup, orientation: 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },

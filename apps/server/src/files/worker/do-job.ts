@@ -43,6 +43,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { renderDeliveryCodes } = await import('../pdf/invite-codes-pdf.ts');
     return renderDeliveryCodes(page);
   },
+  async renderMonthPaper(page) {
+    const { renderMonthPaper } = await import('../papers/month-paper.ts');
+    return renderMonthPaper(page);
+  },
   async renderCertificates(pages) {
     const { renderCertificates } = await import('../pdf/certificates-pdf.ts');
     return renderCertificates(pages);

@@ -1,5 +1,6 @@
 import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import type { MonthPaperPage } from '../papers/month-paper.ts';
 import type { CertificatePages } from '../pdf/certificates-pdf.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
 import type { DeliveryCodesPage, InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
@@ -27,6 +28,7 @@ export interface FileJobs {
   renderCoverBook: { given: Omit<CoverBookPage, 'entries'>; page: readonly CoverEntry[]; answer: Uint8Array };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
   renderDeliveryCodes: { given: DeliveryCodesPage; answer: Uint8Array };
+  renderMonthPaper: { given: MonthPaperPage; answer: Uint8Array };
   renderCertificates: { given: CertificatePages; answer: Uint8Array };
 }
 
