@@ -33,6 +33,38 @@ function mergedLines(rows: readonly number[], columns: number): MergedCells[] {
   return rows.map((row) => ({ startRow: row, endRow: row, startCol: 0, endCol: columns - 1 }));
 }
 
+/** Points of a line of text. */
+const LINE_HEIGHT = 13.5;
+
+/**
+ * How high each row is, in points: programs make no room by themselves for a text of several lines. A text breaks at its
+ * words, so that a line holds less than the width of its column.
+ */
+function heightsOf(rows: readonly (readonly SheetCell[])[], widths: readonly number[]): number[] {
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  return rows.map((cells) => {
+    const lines = cells.map(({ value, look }, column) => {
+      const width = look === 'title' || look === 'text' ? all : (widths[column] ?? 1);
+      return typeof value === 'string' ? linesOf(value, width * (look === 'heading' ? 0.85 : 0.95)) : 1;
+    });
+    return Math.max(...lines) * LINE_HEIGHT + 2;
+  });
+}
+
+function linesOf(text: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(/(?<=[\s-])/)) {
+    if (used > 0 && used + word.trimEnd().length > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += word.length;
+    for (; used > width + 1; used -= width) lines += 1;
+  }
+  return lines;
+}
+
 function lastLines({ signatories, edition }: PaperSettings): string[] {
   return [
     '',
@@ -83,6 +115,7 @@ export function hoursForm({ month, number, schoolName, settings, hours }: MonthO
     name: 'Справка',
     rows: [...table, ...last],
     widths: HOURS_WIDTHS,
+    heights: heightsOf([...table, ...last], HOURS_WIDTHS),
     merges: mergedLines([0, 1, 2, ...last.map((_, index) => table.length + index)], columns),
     frozen: { rows: head.length + 1, columns: 0 },
     form: { isWide: false, headingRows: [head.length + 1, head.length + 1] },
@@ -95,6 +128,17 @@ const TIMESHEET_COLUMNS = 4 + DAYS + 2;
 /** Columns from 0: the sum of the first half, and of the month. */
 const FIRST_SUM = 4 + HALF;
 const LAST_SUM = TIMESHEET_COLUMNS - 1;
+
+const TIMESHEET_WIDTHS = [
+  4,
+  24,
+  9,
+  10,
+  ...Array.from({ length: HALF }, () => 4),
+  8,
+  ...Array.from({ length: 16 }, () => 4),
+  8,
+];
 
 /**
  * The grid of form 0504421, filled with what is not usual: hours of substitutions with their codes, and days of
@@ -129,16 +173,8 @@ export function timesheetForm(
   return {
     name: 'Табель',
     rows: [...rows, ...last],
-    widths: [
-      4,
-      24,
-      9,
-      10,
-      ...Array.from({ length: HALF }, () => 4),
-      8,
-      ...Array.from({ length: 16 }, () => 4),
-      8,
-    ],
+    widths: TIMESHEET_WIDTHS,
+    heights: heightsOf([...rows, ...last], TIMESHEET_WIDTHS),
     merges: [
       ...mergedLines([...head.keys(), ...last.map((_, index) => rows.length + index)], columns),
       ...personMerges(grid, head.length + 1),
