@@ -14,6 +14,7 @@ import {
   type MonthPaper,
   PAPER_LABEL,
   type PaperSettings,
+  paperBody,
   paperWords,
 } from '@zvonok/domain/month-papers/paper-settings';
 import { CHANNEL_LABEL } from '@zvonok/domain/notifications/delivery-texts';
@@ -157,13 +158,7 @@ const updatePaperSettings = defineOperation('updatePaperSettings', {
 });
 
 function presentSettings(row: PaperSettingsRow): Wire['PaperSettings'] {
-  const { extendedDaySubjects, signatories, names, ...rest } = row;
-  return {
-    ...rest,
-    extendedDaySubjects: [...extendedDaySubjects],
-    signatories: [...signatories],
-    names: [...names],
-  };
+  return { ...paperBody(row), version: row.version };
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -20,7 +20,14 @@ import {
   timesheetGrid,
 } from './month-of-covers.ts';
 import { formsOfName } from './name-forms.ts';
-import { COVER_CODES, closedMonthTitle, DEFAULT_PAPER_SETTINGS, toMonth } from './paper-settings.ts';
+import {
+  COVER_CODES,
+  checkPaperWords,
+  closedMonthTitle,
+  DEFAULT_PAPER_SETTINGS,
+  paperWords,
+  toMonth,
+} from './paper-settings.ts';
 
 type Change = DatedCoverChange & { publicationId: number | null };
 
@@ -313,5 +320,22 @@ describe('the words of the papers', () => {
       'маю 2027',
       'августу 2027',
     ]);
+  });
+
+  it('are read back from the texts of their form, and refused by field', () => {
+    const settings = {
+      ...DEFAULT_PAPER_SETTINGS,
+      signatories: [
+        { post: 'И. о. директора', name: 'Петрова-Белова Е. В.' },
+        { post: 'Секретарь', name: '' },
+      ],
+      names: [{ name: 'Жук Р. И.', genitive: 'Жука Р. И.', dative: 'Жуку Р. И.' }],
+    };
+    const words = paperWords(settings);
+
+    expect(checkPaperWords(words)).toEqual({ ok: true, form: settings });
+    expect(checkPaperWords({ ...words, codes: 'ЗН, ЗС', edition: '' })).toMatchObject({
+      errors: [{ field: 'edition' }, { field: 'codes', message: expect.stringContaining('3 кода') }],
+    });
   });
 });

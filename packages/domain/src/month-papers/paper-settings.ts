@@ -1,9 +1,11 @@
 import { ABSENCE_REASONS, type AbsenceReason } from '../absences/absence-texts.ts';
 import { monthOf, monthTitle } from '../calendar/month.ts';
-import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import { formatDate, type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
 import { inMonth } from '../cover-book/cover-texts.ts';
+import type { CheckedForm } from '../forms/fields.ts';
 import { groupName } from '../lesson/lesson-part.ts';
 import { keysOf } from '../text/keys-of.ts';
+import { counted, NOUN } from '../text/plural.ts';
 import type { LongCover, MonthHour } from './month-of-covers.ts';
 
 /** What a substitution counts as in the timesheet. */
@@ -123,31 +125,74 @@ export function longCoverText({ who, whom, group, subject, since }: LongCover): 
   return `${who.name}${instead}, ${groupName(group)}, ${subject.name}, с ${formatDate(since)}`;
 }
 
-/** The settings as texts under their names, to be compared and written into the journal. */
-export function paperWords(settings: PaperSettings): Record<keyof PaperSettings, string> {
+/** The settings as they travel: lists that are the reader's own. */
+export function paperBody(settings: PaperSettings) {
   const { edition, organisation, codes, absenceCodes, extendedDaySubjects, orderBasis } = settings;
-  const { signatories, names } = settings;
   return {
-    edition: formatDate(edition),
-    organisation,
-    codes: COVER_CODES.map((code) => codes[code]).join(', '),
-    absenceCodes: ABSENCE_REASONS.map((reason) => absenceCodes[reason]).join(', '),
-    extendedDaySubjects: extendedDaySubjects.join(', '),
-    orderBasis,
-    signatories: signatories.map(signatoryText).join('; '),
-    names: names.map(({ name, genitive, dative }) => `${name}: ${genitive}, ${dative}`).join('; '),
+    ...{ edition, organisation, codes, absenceCodes, orderBasis },
+    extendedDaySubjects: [...extendedDaySubjects],
+    signatories: settings.signatories.map(({ post, name }) => ({ post, name })),
+    names: settings.names.map(({ name, genitive, dative }) => ({ name, genitive, dative })),
   };
 }
 
-/** 'Директор — Петрова Е. В.' */
-export function signatoryText({ post, name }: Signatory): string {
-  return name === '' ? post : `${post} — ${name}`;
+/** The settings as texts, as a form has them and the journal writes them. */
+export type PaperWords = Record<keyof PaperSettings, string>;
+
+export function paperWords(settings: PaperSettings): PaperWords {
+  const { edition, organisation, codes, absenceCodes, extendedDaySubjects, orderBasis } = settings;
+  const { signatories, names } = settings;
+  return {
+    ...{ edition, organisation, orderBasis },
+    codes: COVER_CODES.map((code) => codes[code]).join(', '),
+    absenceCodes: ABSENCE_REASONS.map((reason) => absenceCodes[reason]).join(', '),
+    extendedDaySubjects: extendedDaySubjects.join(', '),
+    signatories: signatories.map(({ post, name }) => (name === '' ? post : `${post} — ${name}`)).join('\n'),
+    names: names.map(({ name, genitive, dative }) => `${name}: ${genitive}, ${dative}`).join('\n'),
+  };
 }
 
-/** The signatories of a text with one on each line, as `signatoryText` writes them. */
-export function signatoriesOf(text: string): Signatory[] {
-  return text.split('\n').flatMap((line) => {
-    const [post = '', name = ''] = line.split(/\s+[—–-]\s+/).map((part) => part.trim());
-    return post === '' ? [] : [{ post, name }];
-  });
+/** Most signs of a code in the timesheet. */
+const LONGEST_CODE = 4;
+
+/** The settings that some texts say, or what is wrong with them by field. */
+export function checkPaperWords(words: PaperWords): CheckedForm<PaperSettings> {
+  const [codes, absenceCodes] = [partsOf(words.codes, /,/), partsOf(words.absenceCodes, /,/)];
+  const wrongCodes = (given: readonly string[], count: number) =>
+    given.length === count && given.every((code) => code.length <= LONGEST_CODE)
+      ? null
+      : `Через запятую: ${counted(count, NOUN.code)}, каждый не длиннее ${LONGEST_CODE} знаков`;
+  const errors = [
+    { field: 'edition', message: isSchoolDate(words.edition) ? null : 'Укажите день' },
+    { field: 'codes', message: wrongCodes(codes, COVER_CODES.length) },
+    { field: 'absenceCodes', message: wrongCodes(absenceCodes, ABSENCE_REASONS.length) },
+  ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+  if (errors.length > 0) return { ok: false, errors };
+  const form: PaperSettings = {
+    edition: words.edition,
+    organisation: words.organisation.trim(),
+    orderBasis: words.orderBasis.trim(),
+    codes: Object.fromEntries(COVER_CODES.map((code, at) => [code, codes[at]])) as PaperSettings['codes'],
+    absenceCodes: Object.fromEntries(
+      ABSENCE_REASONS.map((reason, at) => [reason, absenceCodes[at]]),
+    ) as PaperSettings['absenceCodes'],
+    extendedDaySubjects: partsOf(words.extendedDaySubjects, /,/),
+    signatories: partsOf(words.signatories, /\n/).map((line) => {
+      const [post = '', name = ''] = line.split(/\s+[—–-]\s+/);
+      return { post, name };
+    }),
+    names: partsOf(words.names, /\n/).map((line) => {
+      const [name = '', forms = ''] = line.split(/:\s*/);
+      const [genitive = name, dative = name] = forms.split(/,\s*/);
+      return { name, genitive, dative };
+    }),
+  };
+  return { ok: true, form };
+}
+
+function partsOf(text: string, mark: RegExp): string[] {
+  return text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

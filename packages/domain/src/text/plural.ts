@@ -49,6 +49,7 @@ export const NOUN = {
   cell: { one: 'ячейка', few: 'ячейки', many: 'ячеек' },
   row: { one: 'строка', few: 'строки', many: 'строк' },
   recoveryCode: { one: 'код восстановления', few: 'кода восстановления', many: 'кодов восстановления' },
+  code: { one: 'код', few: 'кода', many: 'кодов' },
   hour: { one: 'час', few: 'часа', many: 'часов' },
   window: { one: 'окно', few: 'окна', many: 'окон' },
   break: { one: 'нарушение', few: 'нарушения', many: 'нарушений' },

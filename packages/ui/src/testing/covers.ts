@@ -7,6 +7,8 @@ import {
   type SubjectTally,
   type TimetabledPart,
 } from '@zvonok/domain/lost-lessons/lost-lessons';
+import type { MonthHour } from '@zvonok/domain/month-papers/month-of-covers';
+import { FINDING_KINDS } from '@zvonok/domain/month-papers/paper-settings';
 import { partsOf } from '@zvonok/domain/timetable/timetable';
 import { demoTeachers, demoTimetable } from './demo-timetable.ts';
 
@@ -33,6 +35,30 @@ export function coversOfDemo(count: number, from = '2026-11-02'): CoverEntry[] {
     ];
   });
   return sortedCovers(entries, { by: 'date', direction: 'ascending' });
+}
+
+/** A month of so many hours with everything that may be odd in one, not closed. */
+export function monthOfDemo(count: number) {
+  const hours = coversOfDemo(count).map(
+    (entry, index): MonthHour => ({
+      ...entry,
+      code: entry.group.number <= 3 ? 'primary' : 'senior',
+      publicationId: index % 3 === 0 ? null : 1,
+    }),
+  );
+  const names = [...new Set(hours.map(({ who }) => who.name))].map((name, index) => ({
+    ...{ name, genitive: name, dative: name },
+    isCertain: index !== 1,
+  }));
+  const findings = FINDING_KINDS.map((kind) => ({
+    kind,
+    date: '2026-11-16',
+    text: 'Зуева П. П., 16 ноября',
+  }));
+  return {
+    ...{ month: '2026-11', isOver: true, hours, names, findings },
+    ...{ closed: [], difference: null, seen: '8c1b0f0a2d5e7f91' },
+  };
 }
 
 /** The longest names there are. */

@@ -3,8 +3,8 @@ import { recordIdOf } from '../../shared/navigation/record-id.ts';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/records/list-search.ts';
 
-/** The entries, or what they come to. */
-const VIEWS = ['entries', 'totals'] as const;
+/** The entries, what they come to, or the papers of a month. */
+const VIEWS = ['entries', 'totals', 'papers'] as const;
 
 /** What the book keeps in its address like any list: its order and its view. */
 export const BOOK_LIST_SEARCH = listSearch({ sorts: COVER_SORTS, views: VIEWS });

@@ -2,6 +2,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { exportCoverBook, exportCoverBookPdf, exportTimesheet } from '@zvonok/api-client/cover-book';
 import { TIMESHEET_FILE_NAME } from '@zvonok/domain/absences/timesheet';
 import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
+import type { BookPeriod } from '@zvonok/domain/cover-book/book-period';
 import {
   COVER_BOOK_NAME,
   COVER_SORT_LABEL,
@@ -13,11 +14,21 @@ import { sortedCovers } from '@zvonok/domain/cover-book/covers';
 import { coverBookFileName, listFileName } from '@zvonok/domain/downloads/file-names';
 import type { CoverSort } from '@zvonok/domain/sorting/list-choices';
 import { keysOf } from '@zvonok/domain/text/keys-of';
-import { ArrowLeftIcon, buttonLook, ListIcon, MoreMenu, UserIcon, ViewSwitch } from '@zvonok/ui/controls';
+import {
+  ArrowLeftIcon,
+  buttonLook,
+  CheckIcon,
+  ListIcon,
+  MoreMenu,
+  UserIcon,
+  ViewSwitch,
+} from '@zvonok/ui/controls';
 import { CoverFilterBar, CoverTotals, coverFilterCount } from '@zvonok/ui/cover-book';
 import { EmptyState } from '@zvonok/ui/feedback';
 import { FilterSheet, SortMenu } from '@zvonok/ui/lists';
+import { useCapability } from '../../shared/capabilities.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { lazyPart } from '../../shared/lazy.tsx';
 import { SchedulePageHeader } from '../../shared/page-head/schedule-page-header.tsx';
 import styles from '../../shared/records/list-page.module.css';
 import { ExportListButton, JOURNAL_MESSAGE } from '../../shared/records/record-buttons.tsx';
@@ -36,6 +47,11 @@ const VIEWS = [
   { view: 'entries', label: 'Записи', icon: <ListIcon size={18} /> },
   { view: 'totals', label: 'Итоги', icon: <UserIcon size={18} /> },
 ] as const;
+const PAPERS = { view: 'papers', label: 'Закрыть месяц', icon: <CheckIcon size={18} /> } as const;
+const CloseMonth = lazyPart(() => import('./close-month.tsx').then((module) => module.CloseMonth), {
+  preload: 'intent',
+  name: 'бумаги месяца',
+});
 const TIMESHEET_MESSAGES = {
   saved: 'Журнал и табель сохранены',
   failed: 'Журнал и табель не были выгружены',
@@ -52,6 +68,7 @@ export function CoverBookScreen() {
   const { sort, setSort, view = 'entries', setView } = useListSearch(BOOK_LIST_SEARCH);
   const book = useCoverBook(period, filter);
   const { entries, totals, isEmpty, failure } = book;
+  const views = useCapability('getMonthPapers') ? [...VIEWS, PAPERS] : VIEWS;
 
   if (!book.isOffered) {
     return (
@@ -82,7 +99,7 @@ export function CoverBookScreen() {
   const arrangement = (
     <>
       {view === 'entries' && <SortMenu options={SORTS} value={sort} onChange={setSort} />}
-      <ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={setView} />
+      <ViewSwitch label="Что показать" choices={views} chosen={view} onChoose={setView} />
     </>
   );
   const actions = (
@@ -147,9 +164,9 @@ export function CoverBookScreen() {
           {entries && entries.length > 0 && `${coverSummaryText(entries)} `}
           {showsTotals && coverShareText(totals, filter.groupId === undefined ? book.staff : [])}
         </p>
-        {showsTotals ? (
-          <CoverTotals totals={totals} />
-        ) : (
+        {view === 'papers' && <PapersOf period={period} />}
+        {showsTotals && <CoverTotals totals={totals} />}
+        {view !== 'papers' && !showsTotals && (
           <CoverBookList
             entries={entries && sortedCovers(entries, sort satisfies { by: CoverSort })}
             sort={sort}
@@ -161,4 +178,10 @@ export function CoverBookScreen() {
       </div>
     </>
   );
+}
+
+/** A month is closed as a whole: another period has no papers. */
+function PapersOf({ period: { kind, from } }: { period: BookPeriod }) {
+  if (kind === 'month') return <CloseMonth key={from} month={from.slice(0, 7)} />;
+  return <EmptyState title="Выберите месяц">Приказ, табель и другие бумаги делают по месяцам.</EmptyState>;
 }

@@ -2,9 +2,10 @@ import { type Answers, Refusal, type Schema } from '@zvonok/api-client/testing/c
 import { addDays, type IsoDate, schoolWeekOf } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { teacherLoads } from '@zvonok/domain/load/teacher-load';
+import { DEFAULT_PAPER_SETTINGS, paperBody } from '@zvonok/domain/month-papers/paper-settings';
 import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import { buildTimetable, type GroupRecord, type LessonRecord } from '@zvonok/domain/timetable/timetable';
-import { coversOfDemo, talliesOfDemo } from '@zvonok/ui/testing/covers';
+import { coversOfDemo, monthOfDemo, talliesOfDemo } from '@zvonok/ui/testing/covers';
 import {
   demoGroups,
   demoLessonTimes,
@@ -61,6 +62,8 @@ export function timetableAnswers(size: SchoolSize): Answers {
     'GET /schedule/api/schedule/room': roomsOf(permanent),
     'GET /schedule/api/schedule/lesson/unplaced': [],
     'GET /schedule/api/schedule/replacement-teacher': [],
+    'GET /schedule/api/schedule/month-papers': monthOfDemo(size === 'empty' ? 0 : 40),
+    'GET /schedule/api/schedule/month-papers/settings': { ...paperBody(DEFAULT_PAPER_SETTINGS), version: 1 },
     'GET /schedule/api/schedule/cover-book': ({ query }) =>
       (size === 'empty' ? [] : coversOfDemo(size === 'sixty' ? 200 : 40)).filter(
         ({ date }) => date >= (query.from ?? '') && date <= (query.to ?? ''),

@@ -14,6 +14,8 @@ export const Totals = state(
   { role: 'table', name: 'Итоги по учителям' },
   { address: '/app/schedule/book?period=2026-11&view=totals' },
 );
+export const Papers = state('Закрытие', { address: '/app/schedule/book?period=2026-11&view=papers' });
+export const PapersOnPhone = onPhone(Papers);
 export const Empty = state('В ноябре замен не было', { school: 'empty' });
 export const Failed = failed();
 export const Sixty = state(/замещавших учителей/, { school: 'sixty' });
