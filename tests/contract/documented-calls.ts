@@ -267,6 +267,12 @@ export const EXTENSIONS: readonly string[] = [
   'GET /schedule/api/schedule/cover-book/pdf',
   'GET /schedule/api/schedule/cover-book/timesheet',
   'GET /schedule/api/schedule/lost-lessons',
+  'GET /schedule/api/schedule/month-papers',
+  'POST /schedule/api/schedule/month-papers',
+  'GET /schedule/api/schedule/month-papers/settings',
+  'PUT /schedule/api/schedule/month-papers/settings',
+  'GET /schedule/api/schedule/month-papers/files/{paper}',
+  'GET /schedule/api/schedule/month-papers/timesheet',
   'GET /management/api/audit',
   'GET /management/api/audit/export',
   ...['cartridge', 'sysadmin', 'repair'].flatMap((kind) => [

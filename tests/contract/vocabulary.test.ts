@@ -84,6 +84,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
 const RIGHT_OF_CALL: Readonly<Record<string, Right>> = {
   'DELETE /user-management/api/users/second-factor/{id}': 'adminUsers',
   'GET /schedule/api/schedule/cover-book/timesheet': 'scheduleLoad',
+  'GET /schedule/api/schedule/month-papers/timesheet': 'scheduleLoad',
   'PUT /schedule/api/schedule/planning-settings': 'scheduleData',
   // Who serves orders of the other kinds serves these too.
   'PUT /work-order/api/order/card/{id}/assignment': 'repairAdmin',

@@ -6621,7 +6621,10 @@ export interface components {
         /** @description Имя в одной форме. */
         PaperName: string;
         /** @description Формы имени, какие встанут в приказ. */
-        ProposedForms: components["schemas"]["NameForms"] & {
+        ProposedForms: {
+            name: components["schemas"]["PaperName"];
+            genitive: components["schemas"]["PaperName"];
+            dative: components["schemas"]["PaperName"];
             /** @description Нет — род по имени не виден, формы нужно проверить. */
             isCertain: boolean;
         };
@@ -6654,7 +6657,21 @@ export interface components {
             seen: components["schemas"]["MonthDigest"];
         };
         /** @description Настройки бумаг. */
-        PaperSettings: components["schemas"]["PaperSettingsBody"] & {
+        PaperSettings: {
+            /** @description С какого дня действует эта редакция кодов и форм. */
+            edition: components["schemas"]["SchoolDate"];
+            /** @description Как учреждение названо в бумагах; пусто — название школы. */
+            organisation: string;
+            codes: components["schemas"]["CoverCodes"];
+            absenceCodes: components["schemas"]["AbsenceCodes"];
+            /** @description Предметы, часы которых — группа продлённого дня. */
+            extendedDaySubjects: string[];
+            /** @description Начало приказа. */
+            orderBasis: string;
+            /** @description Кто подписывает, по порядку. */
+            signatories: components["schemas"]["Signatory"][];
+            /** @description Имена, формы которых исправили. */
+            names: components["schemas"]["NameForms"][];
             version: components["schemas"]["RecordVersion"];
         };
         /** @description Настройки бумаг, как их указывает школа. */
@@ -6663,34 +6680,38 @@ export interface components {
             edition: components["schemas"]["SchoolDate"];
             /** @description Как учреждение названо в бумагах; пусто — название школы. */
             organisation: string;
-            /** @description Коды замещений. */
-            codes: {
-                primary: components["schemas"]["TimesheetCode"];
-                senior: components["schemas"]["TimesheetCode"];
-                extended: components["schemas"]["TimesheetCode"];
-            };
-            /** @description Коды отсутствий по причинам. */
-            absenceCodes: {
-                unspecified: components["schemas"]["TimesheetCode"];
-                "sick-leave": components["schemas"]["TimesheetCode"];
-                "business-trip": components["schemas"]["TimesheetCode"];
-                courses: components["schemas"]["TimesheetCode"];
-                vacation: components["schemas"]["TimesheetCode"];
-                other: components["schemas"]["TimesheetCode"];
-            };
+            codes: components["schemas"]["CoverCodes"];
+            absenceCodes: components["schemas"]["AbsenceCodes"];
             /** @description Предметы, часы которых — группа продлённого дня. */
             extendedDaySubjects: string[];
             /** @description Начало приказа. */
             orderBasis: string;
             /** @description Кто подписывает, по порядку. */
-            signatories: {
-                /** @description Должность. */
-                post: string;
-                /** @description Имя; пусто — впишут от руки. */
-                name: string;
-            }[];
+            signatories: components["schemas"]["Signatory"][];
             /** @description Имена, формы которых исправили. */
             names: components["schemas"]["NameForms"][];
+        };
+        /** @description Коды замещений. */
+        CoverCodes: {
+            primary: components["schemas"]["TimesheetCode"];
+            senior: components["schemas"]["TimesheetCode"];
+            extended: components["schemas"]["TimesheetCode"];
+        };
+        /** @description Коды отсутствий по причинам. */
+        AbsenceCodes: {
+            unspecified: components["schemas"]["TimesheetCode"];
+            "sick-leave": components["schemas"]["TimesheetCode"];
+            "business-trip": components["schemas"]["TimesheetCode"];
+            courses: components["schemas"]["TimesheetCode"];
+            vacation: components["schemas"]["TimesheetCode"];
+            other: components["schemas"]["TimesheetCode"];
+        };
+        /** @description Кто подписывает бумаги. */
+        Signatory: {
+            /** @description Должность. */
+            post: string;
+            /** @description Имя; пусто — впишут от руки. */
+            name: string;
         };
         /** @description Буквенный код табеля. */
         TimesheetCode: string;
@@ -13039,9 +13060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": components["schemas"]["Binary"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
-                    "application/pdf": components["schemas"]["Binary"];
+                    "*/*": components["schemas"]["Binary"];
                 };
             };
             400: components["responses"]["BadInput"];

@@ -261,6 +261,20 @@ describe('the journal', () => {
       act: () => said('События')(admin.get(`${EVENTS}/export`)),
       changes: [{ field: 'count', label: 'Количество', from: null, to: expect.any(String) }],
     },
+    'month.closed': {
+      act: async () => {
+        const { seen } = (await admin.get(`${SCHEDULE}/month-papers?month=2026-10`)).json<{ seen: string }>();
+        await admin.post(`${SCHEDULE}/month-papers`, { month: '2026-10', number: 1, seen });
+        return 'Октябрь 2026';
+      },
+      changes: [{ field: 'count', label: 'Количество', from: null, to: '0' }],
+    },
+    'paper.exported': {
+      act: () =>
+        said('Справка о замещениях: Октябрь 2026, проект')(
+          admin.get(`${SCHEDULE}/month-papers/files/hours?month=2026-10`),
+        ),
+    },
     'timesheet.exported': {
       act: () =>
         said('Ноябрь 2026')(admin.get(`${SCHEDULE}/cover-book/timesheet?from=2026-11-01&to=2026-11-30`)),

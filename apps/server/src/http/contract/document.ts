@@ -48,8 +48,8 @@ export interface ContractOperation {
   tagsAnswer: boolean;
   /** Whether its success is a stream of server-sent events, which stays open. */
   streams: boolean;
-  /** Media types of the answer by status, where it is a file; any of them. */
-  files: ReadonlyMap<number, readonly string[]>;
+  /** Media type of the answer by status, where it is a file. */
+  files: ReadonlyMap<number, string>;
   /** Headers any of its answers has, in the contract's spelling. */
   answerHeaders: ReadonlySet<string>;
 }
@@ -130,9 +130,9 @@ function describe(
     return [Number(status), media?.schema ?? null] as const;
   });
   const files = Object.entries(operation.responses).flatMap(([status, response]) => {
-    const types = Object.keys(follow(document, response).content ?? {});
-    const isFile = types.length > 0 && types.every((type) => type !== EVENT_STREAM && !type.includes('json'));
-    return isFile ? [[Number(status), types] as const] : [];
+    const [type = ''] = Object.keys(follow(document, response).content ?? {});
+    const isFile = type !== '' && type !== EVENT_STREAM && !type.includes('json');
+    return isFile ? [[Number(status), type] as const] : [];
   });
   return {
     id: operation.operationId,

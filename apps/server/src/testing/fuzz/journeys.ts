@@ -3,6 +3,7 @@ import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { Secret, TOTP } from 'otpauth';
 import { anotherTeacher, freeLessons } from '../timetable.ts';
 import { form } from '../upload.ts';
+import { exports } from './file-journeys.ts';
 import type { Answer, Traveller } from './traveller.ts';
 
 const WEEK = '2026-11-23';
@@ -357,20 +358,6 @@ async function screens({ ask, round }: Traveller): Promise<void> {
 async function streams({ ask }: Traveller): Promise<void> {
   await ask('streamUpdates', 'TEACHER');
   await ask('streamBoardUpdates', null);
-}
-
-async function exports({ ask, workbook }: Traveller): Promise<void> {
-  await ask('exportReplacementsPdf', HEAD, { path: ['thursday'], query: { week: WEEK } });
-  const between = { from: '2026-11-16', to: '2026-11-30' };
-  for (const id of ['exportCoverBook', 'exportTimesheet', 'exportCoverBookPdf'])
-    await ask(id, HEAD, { query: between });
-  for (const id of ['exportTimetable', 'exportTimetableSample', 'exportLoad', 'exportCartridgeOrders'])
-    await ask(id, HEAD);
-  for (const list of ['SysadminOrders', 'RepairOrders', 'Certificates', 'Users', 'Events', 'Feedbacks'])
-    await ask(`export${list}`, 'ADMIN');
-  for (const id of ['exportAuditEntries', 'exportInviteCodesPdf']) await ask(id, 'ADMIN');
-  const book = form({ bytes: workbook, field: 'file' });
-  await ask('importTimetable', HEAD, { ...book, query: { dryRun: true } });
 }
 
 /** A user is notified of a substitution, an order and a password, and says that they have read it. */
