@@ -1,0 +1,2 @@
+import { chromium } from 'playwright';
+import { SchoolServer } from '../apps/server/src/testing/school-server.ts';
