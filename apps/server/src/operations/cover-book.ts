@@ -57,7 +57,7 @@ const exportCoverBook = defineOperation('exportCoverBook', {
   },
 });
 
-/** The book with the timesheet, the only answer that contains the reasons of absences. */
+/** The book with the timesheet; with that of a month the only answer that contains the reasons of absences. */
 const exportTimesheet = defineOperation('exportTimesheet', {
   allow: canReadAbsenceReasons,
   async run(call, services) {

@@ -31,6 +31,7 @@ import {
   readClosedMonths,
   readMonth,
   readPaperSettings,
+  writeClosedMonth,
   writePaperSettings,
 } from '../timetable/month-papers.ts';
 import { recordInJournal } from '../timetable/timetable-transaction.ts';
@@ -70,7 +71,7 @@ const closeMonth = defineOperation('closeMonth', {
         throw call.refuse(409, detail, { problem: MONTH_CHANGED });
       }
       const settings = await readPaperSettings(db);
-      const { hours } = await readMonth(db, month, { calendar: await timetable.calendar(), settings });
+      const hours = await readMonth(db, month, { calendar: await timetable.calendar(), settings });
       if (monthDigest(hours) !== seen) {
         const detail = 'Пока вы смотрели, часы месяца изменились. Проверьте их и закройте месяц ещё раз.';
         throw call.refuse(409, detail, { problem: MONTH_CHANGED });
@@ -78,13 +79,7 @@ const closeMonth = defineOperation('closeMonth', {
       if (last && !openDifference(closed, hours)) {
         throw call.refuse(409, `С закрытия № ${last.number} ничего не изменилось.`);
       }
-      await db
-        .insertInto('closed_month')
-        .values({
-          ...{ month, number, hours: JSON.stringify(hours) },
-          ...{ closed_at: timetable.now, closed_by: timetable.userId },
-        })
-        .execute();
+      await writeClosedMonth(db, { month, number, hours }, timetable);
       await recordInJournal(timetable, {
         action: 'month.closed',
         address: call.client.address,
@@ -104,24 +99,25 @@ async function presentMonth(
   const { date: today } = schoolMoment(clock.now(), clock.timeZone);
   const days = daysOfMonth(month);
   const settings = await monthPapers.settings();
-  const [read, closed, lost] = await Promise.all([
-    monthPapers.read(month, settings),
+  const [hoursUntil, closed, lost] = await Promise.all([
+    monthPapers.hoursUntil(month, settings),
     monthPapers.closed(month),
     lostLessons({ ...days, today }),
   ]);
+  const hours = hoursUntil.filter(({ date }) => days.from <= date);
   const hasTimesheet = canReadAbsenceReasons(roles);
   return {
     month,
     isOver: today >= days.to,
-    hours: read.hours,
-    findings: await monthPapers.findings(month, { read, lost, hasTimesheet }),
-    names: namesOf(read.hours, settings),
-    closed: closedDifferences(closed).map(({ closedAt, hours, ...row }) => ({
-      ...{ ...row, hours: hours.length },
+    hours,
+    findings: await monthPapers.findings(month, { hours, hoursUntil, lost, hasTimesheet }),
+    names: namesOf(hours, settings),
+    closed: closedDifferences(closed).map(({ closedAt, ...row }) => ({
+      ...{ ...row, hours: row.hours.length },
       closedAt: serverDate(closedAt, clock.timeZone),
     })),
-    difference: openDifference(closed, read.hours),
-    seen: monthDigest(read.hours),
+    difference: openDifference(closed, hours),
+    seen: monthDigest(hours),
   };
 }
 
@@ -234,7 +230,7 @@ async function monthOnPaper(
   const settings = await monthPapers.settings();
   const { schoolName } = school.facts;
   if (number === undefined) {
-    const { hours } = await monthPapers.read(month, settings);
+    const hours = await monthPapers.hours(month, settings);
     return { month, number: null, schoolName, settings, hours, difference: null };
   }
   const closed = closedDifferences(await monthPapers.closed(month)).find((row) => row.number === number);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { addMonths } from '@zvonok/domain/calendar/month';
 import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { ChangeNotifier } from '../timetable/change-notifier.ts';
+import { readMonth, readPaperSettings, writeClosedMonth } from '../timetable/month-papers.ts';
 import { type DemoLesson, type DemoSubstitutions, demoSchool } from './demo-school.ts';
 import { type LessonRef, lessonRefs } from './demo-timetable.ts';
 
@@ -104,6 +107,15 @@ export async function seedBook(
     };
   });
   await trx.insertInto('lesson_change').values(changes).execute();
+}
+
+/** Closes the month before today's, as its deputy head would have done on its last day. */
+export async function closeLastMonth(trx: Transaction<Tables>, today: IsoDate, now: Date): Promise<void> {
+  const month = addMonths(today, -1).slice(0, 7);
+  const head = demoSchool().users.find(({ role }) => role === 'HEADTEACHER');
+  const calendar = await calendarRepository(trx).read();
+  const hours = await readMonth(trx, month, { calendar, settings: await readPaperSettings(trx) });
+  await writeClosedMonth(trx, { month, number: 1, hours }, { now, userId: head?.id ?? null });
 }
 
 interface PastCover {

@@ -125,6 +125,9 @@ describe('the demo school', () => {
       .execute();
 
     expect(rows).toHaveLength(40);
+    const closed = await school.db.selectFrom('closed_month').select(['month', 'number', 'hours']).execute();
+    expect(closed.map(({ month, number }) => [month, number])).toEqual([['2026-10', 1]]);
+    expect(closed[0]?.hours).toHaveLength(rows.filter(({ date }) => date < '2026-11-01').length);
     const { lessons } = demoSchool();
     for (const { date, day, number, substitute } of rows) {
       expect(new Date(date).getUTCDay()).toBe(day);

@@ -8,7 +8,7 @@ import { seedGenerator } from './demo-generator.ts';
 import { seedCertificates, seedEvents, seedFeedback, seedOrders } from './demo-records.ts';
 import { continueNumbering, seedTimetable } from './demo-timetable.ts';
 import { demoPasswordHash, seedUsers } from './demo-users.ts';
-import { seedBook, seedMorning, seedWeek } from './demo-week.ts';
+import { closeLastMonth, seedBook, seedMorning, seedWeek } from './demo-week.ts';
 
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
@@ -54,6 +54,7 @@ export async function seedDemo(
     if (await mark(trx, 'feedback', now)) await seedFeedback(trx, clock);
     if (await mark(trx, 'orders', now)) await seedOrders(trx, clock);
     if (await mark(trx, 'certificates', now)) await seedCertificates(trx, now);
+    if (school && past) await closeLastMonth(trx, today, now);
     if (school) await analyzeTables(trx);
     return { school, week, events };
   });

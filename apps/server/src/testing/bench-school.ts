@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
@@ -114,6 +115,34 @@ export async function benchSchoolFolder(classes: number): Promise<TemporaryFolde
     await database.close();
   }
   return place;
+}
+
+/** Puts substitutions into the weeks from a Monday on, each by another teacher; returns how many teachers there are. */
+export async function fillMonth(
+  folder: TemporaryFolder,
+  { monday, weeks, aWeek }: { monday: IsoDate; weeks: number; aWeek: number },
+): Promise<number> {
+  const clock = systemClock('Europe/Moscow');
+  const database = await openDatabase({ dataFolder: folder.path }, { purpose: 'demo', clock });
+  const { db } = database;
+  for (let week = 0; week < weeks; week += 1) {
+    await sql`insert into lesson_change (date, lesson_id, original_teacher_id, kind, teacher_id, created_at)
+      select ${addDays(monday, 7 * week)}::date + schedule_day.day - 1, lesson.id, lesson.teacher_id, 'replacement',
+        others.id, now()
+      from lesson
+      join schedule_day on schedule_day.id = lesson.schedule_day_id
+      join lateral (select id from teacher where id <> lesson.teacher_id
+        order by (id * 37 + lesson.id * 11 + ${week}) % 211 limit 1) as others on true
+      where lesson.teacher_id is not null
+      order by (lesson.id * 53 + ${week}) % 997
+      limit ${aWeek}`.execute(db);
+  }
+  const { count } = await db
+    .selectFrom('teacher')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  await database.close();
+  return Number(count);
 }
 
 /** Copies of the demo's classes with their days, lessons and subgroups, as `10А2` of `10А`. */

@@ -41,8 +41,13 @@ export function monthPapersRepository({ db, calendar }: Sources) {
   return {
     settings: () => readPaperSettings(db),
     closed: (month: string) => readClosedMonths(db, month),
-    read: async (month: string, settings: PaperSettings) =>
+    hours: async (month: string, settings: PaperSettings) =>
       readMonth(db, month, { calendar: await calendar.read(), settings }),
+    /** With those of the months before, by which a long substitution is seen. */
+    hoursUntil: async (month: string, settings: PaperSettings) => {
+      const days = { from: longCoversSince(month), to: daysOfMonth(month).to };
+      return readHours(db, days, { calendar: await calendar.read(), settings });
+    },
     findings: (month: string, known: KnownOfMonth) => readFindings(db, month, known),
     absences: (month: string, settings: PaperSettings) => readMarkedAbsences(db, month, settings),
     acknowledgements: (hours: readonly MonthHour[]) => readAcknowledgements(db, hours),
@@ -73,33 +78,35 @@ export async function writePaperSettings(
   return readPaperSettings(db);
 }
 
-/** A month as it is now: its hours, and those before it by which a long substitution is seen. */
-interface ReadMonth {
-  hours: MonthHour[];
-  withEarlier: MonthHour[];
-}
-
 /** Days read at once, as those of the journal. */
 const PAGE_DAYS = 7;
 
-/** Reads a month and what came before it week by week: between two of them other requests are answered. */
-export async function readMonth(
+interface Rules {
+  calendar: SchoolCalendar;
+  settings: PaperSettings;
+}
+
+/** The hours of a month as it is now. */
+export function readMonth(db: Kysely<Tables>, month: string, rules: Rules): Promise<MonthHour[]> {
+  return readHours(db, daysOfMonth(month), rules);
+}
+
+/** Reads hours week by week: between two of them other requests are answered. */
+async function readHours(
   db: Kysely<Tables>,
-  month: string,
-  { calendar, settings }: { calendar: SchoolCalendar; settings: PaperSettings },
-): Promise<ReadMonth> {
-  const { from, to } = daysOfMonth(month);
-  const since = longCoversSince(month);
-  const absences = await absencesBetween(db, since, to);
-  const withEarlier: MonthHour[] = [];
-  for (let first = since; first <= to; first = addDays(first, PAGE_DAYS)) {
+  { from, to }: { from: IsoDate; to: IsoDate },
+  { calendar, settings }: Rules,
+): Promise<MonthHour[]> {
+  const absences = await absencesBetween(db, from, to);
+  const hours: MonthHour[] = [];
+  for (let first = from; first <= to; first = addDays(first, PAGE_DAYS)) {
     const end = addDays(first, PAGE_DAYS - 1);
     const days = { from: first, to: end < to ? end : to };
     const changes = await withPublications(db, await readActiveChangesBetween(db, days), days);
-    withEarlier.push(...monthOfCovers({ changes, absences, calendar }, days, settings));
+    hours.push(...monthOfCovers({ changes, absences, calendar }, days, settings));
     await setImmediate();
   }
-  return { withEarlier, hours: withEarlier.filter(({ date }) => from <= date) };
+  return hours;
 }
 
 async function withPublications(
@@ -143,6 +150,16 @@ export async function readClosedMonths(db: Kysely<Tables>, month: string): Promi
     .execute();
 }
 
+/** Freezes the hours of a month under a number. */
+export async function writeClosedMonth(
+  db: Kysely<Tables>,
+  { month, number, hours }: { month: string; number: number; hours: readonly MonthHour[] },
+  { now, userId }: { now: Date; userId: number | null },
+): Promise<void> {
+  const row = { month, number, hours: JSON.stringify(hours), closed_at: now, closed_by: userId };
+  await db.insertInto('closed_month').values(row).execute();
+}
+
 /** Each closing with what it differs by from the one before. */
 export function closedDifferences(closed: readonly ClosedMonthRow[]) {
   return closed.map((row, index) => {
@@ -160,7 +177,9 @@ export function openDifference(closed: readonly ClosedMonthRow[], hours: readonl
 }
 
 interface KnownOfMonth {
-  read: ReadMonth;
+  hours: readonly MonthHour[];
+  /** With those of the months before. */
+  hoursUntil: readonly MonthHour[];
   lost: Awaited<ReturnType<typeof readLostLessons>>;
   /** Whether the reader gets the timesheet. */
   hasTimesheet: boolean;
@@ -170,7 +189,7 @@ interface KnownOfMonth {
 async function readFindings(
   db: Kysely<Tables>,
   month: string,
-  { read, lost, hasTimesheet }: KnownOfMonth,
+  { hours, hoursUntil, lost, hasTimesheet }: KnownOfMonth,
 ): Promise<MonthFinding[]> {
   const days = daysOfMonth(month);
   const drafts = await db
@@ -194,8 +213,8 @@ async function readFindings(
       const text = `${groupName(group)}, ${subject.name}, ${counted(open.length, NOUN.lesson)}: ${dates.join(', ')}`;
       return [{ kind: 'without-teacher', date: first.date, text }];
     }),
-    ...heldTwice(read.hours).flatMap((hours): MonthFinding[] =>
-      hours[0] ? [{ kind: 'held-twice', date: hours[0].date, text: heldTwiceText(hours) }] : [],
+    ...heldTwice(hours).flatMap((own): MonthFinding[] =>
+      own[0] ? [{ kind: 'held-twice', date: own[0].date, text: heldTwiceText(own) }] : [],
     ),
     ...unexplained
       .filter(({ reason }) => reason === 'unspecified')
@@ -204,7 +223,7 @@ async function readFindings(
         const [date = days.from] = [absence.firstDate, days.from].toSorted().toReversed();
         return { kind: 'no-reason', date, text: `${absence.teacher.name}, ${span}` };
       }),
-    ...longCovers(read.withEarlier, month).map(
+    ...longCovers(hoursUntil, month).map(
       (cover): MonthFinding => ({ kind: 'long', date: cover.until, text: longCoverText(cover) }),
     ),
   ];

@@ -150,7 +150,8 @@ export function CoverBookScreen() {
         <PeriodSwitch {...shown} />
       </SchedulePageHeader>
       <div className={styles.page}>
-        {isNarrow ? (
+        {view === 'papers' && <div className={styles.phoneTools}>{arrangement}</div>}
+        {view === 'papers' ? null : isNarrow ? (
           <div className={styles.phoneTools}>
             <FilterSheet count={coverFilterCount(filter)} onClear={() => setFilter({})}>
               <CoverFilterBar {...filters} />
@@ -161,7 +162,7 @@ export function CoverBookScreen() {
           <CoverFilterBar {...filters}>{arrangement}</CoverFilterBar>
         )}
         <p role="status" className={styles.summary}>
-          {entries && entries.length > 0 && `${coverSummaryText(entries)} `}
+          {view !== 'papers' && entries && entries.length > 0 && `${coverSummaryText(entries)} `}
           {showsTotals && coverShareText(totals, filter.groupId === undefined ? book.staff : [])}
         </p>
         {view === 'papers' && <PapersOf period={period} />}
