@@ -1,5 +1,5 @@
 import { addMonths } from '@zvonok/domain/calendar/month';
-import { addDays, mondayOf, nextMonday } from '@zvonok/domain/calendar/school-date';
+import { mondayOf, nextMonday } from '@zvonok/domain/calendar/school-date';
 import { schoolMomentAt } from '@zvonok/domain/calendar/server-date';
 import { MONTH_PAPERS } from '@zvonok/domain/month-papers/paper-settings';
 import { DEMO_PASSWORD } from '../../apps/server/src/seeds/demo-users.ts';

@@ -6,6 +6,7 @@ import { eventQueries } from './events.ts';
 import { groupQueries } from './groups.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
 import { lessonQueries } from './lessons.ts';
+import { monthPapersQueries } from './month-papers.ts';
 import { profileQueries } from './profile.ts';
 import { replacementQueries } from './replacements.ts';
 import { teacherQueries } from './teachers.ts';
@@ -51,6 +52,18 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
     (api, client) => client.fetchQuery(teacherQueries.own(api, 7)),
     ['teacher', 'own', 7, 'current'],
     `${SCHEDULE}/teacher/editor/7`,
+  ],
+  [
+    'papers of a month',
+    (api, client) => client.fetchQuery(monthPapersQueries.month(api, '2030-09')),
+    ['month-papers', '2030-09'],
+    `${SCHEDULE}/month-papers?month=2030-09`,
+  ],
+  [
+    'settings of papers',
+    (api, client) => client.fetchQuery(monthPapersQueries.settings(api)),
+    ['month-papers', 'settings'],
+    `${SCHEDULE}/month-papers/settings`,
   ],
   [
     'events of a time',

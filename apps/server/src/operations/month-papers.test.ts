@@ -110,6 +110,29 @@ describe('the papers of a month', () => {
     expect(order).toMatch(/Исправленн(ой|ому) И\. И\./);
   });
 
+  it('say when and how a teacher confirmed, and leave the other lines to be signed', async () => {
+    const teacher = await school.as('TEACHER');
+    const { teacher_id } = await school.database.db
+      .selectFrom('app_user')
+      .select('teacher_id')
+      .where('role', '=', 'TEACHER')
+      .where('teacher_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const lesson = freeLessons().find((one) => one.teacher !== teacher_id && one.id !== LESSON.id) ?? LESSON;
+    const query = `lessonId=${lesson.id}&teacherId=${teacher_id}&week=${LAST_WEEK}`;
+    expect((await secretary.post(`${REPLACEMENT}?${query}`)).statusCode).toBe(200);
+    const before = (await readPdf(await paper('acknowledgements'))).flat(2);
+    const [notification] = (await teacher.get(`${REPLACEMENT}/new`)).json<{ id: number }[]>();
+    await teacher.put(`/notification/api/acknowledgement/${notification?.id}`);
+    const after = (await readPdf(await paper('acknowledgements'))).flat(2);
+
+    expect(before).not.toContain('в приложении');
+    expect(after.filter((text) => text === 'в приложении')).toHaveLength(1);
+    expect(after).toContain('18.11.2026 08:20');
+    await secretary.post(`${REPLACEMENT}/cancel?lessonId=${lesson.id}&week=${LAST_WEEK}`);
+  });
+
   it('find what is odd, with its day', async () => {
     const { findings } = await read(head);
     const absence = await secretary.post(`${SCHEDULE}/absence`, {
