@@ -18,7 +18,7 @@ import {
   paperWords,
 } from '@zvonok/domain/month-papers/paper-settings';
 import { CHANNEL_LABEL } from '@zvonok/domain/notifications/delivery-texts';
-import { type AcknowledgedDay, daysOfPeople, lessonsOfDay } from '../files/papers/month-paper.ts';
+import { type AcknowledgedDay, daysOfPeople, lessonsOfDay } from '../files/papers/paper-page.ts';
 import { XLSX } from '../files/workbook/cells.ts';
 import { schoolMoment, serverDate } from '../platform/clock.ts';
 import type { Refusal } from '../platform/refusal.ts';

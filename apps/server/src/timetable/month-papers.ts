@@ -7,8 +7,10 @@ import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import {
   daysOfMonth,
   heldTwice,
+  heldTwiceText,
   longCovers,
   longCoversSince,
+  longCoverText,
   type MarkedAbsence,
   type MonthHour,
   type MonthSources,
@@ -17,8 +19,6 @@ import {
 } from '@zvonok/domain/month-papers/month-of-covers';
 import {
   DEFAULT_PAPER_SETTINGS,
-  heldTwiceText,
-  longCoverText,
   type MonthFinding,
   type PaperSettings,
 } from '@zvonok/domain/month-papers/paper-settings';

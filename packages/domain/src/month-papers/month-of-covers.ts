@@ -1,10 +1,10 @@
 import { type Absence, isAwayAt } from '../absences/absence.ts';
 import { addMonths } from '../calendar/month.ts';
 import type { SchoolCalendar } from '../calendar/school-calendar.ts';
-import { addDays, daysBetween, type IsoDate } from '../calendar/school-date.ts';
+import { addDays, daysBetween, formatDate, type IsoDate } from '../calendar/school-date.ts';
 import { type CoverEntry, type DatedCoverChange, heldCovers } from '../cover-book/covers.ts';
 import { compareClasses, compareRussian } from '../lesson/class-order.ts';
-import type { GroupRef, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
+import { type GroupRef, groupName, type SubjectRef, type TeacherRef } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
 import type { CoverCode, PaperSettings } from './paper-settings.ts';
 
@@ -242,6 +242,19 @@ export function longCovers(hours: readonly CoverEntry[], month: string): LongCov
     const { who, whom, group, subject } = first;
     return [{ who, whom, group, subject, since, until }];
   });
+}
+
+/** 'Панова Л. Е., 3 урок: 7Б, 7В' */
+export function heldTwiceText(hours: readonly MonthHour[]): string {
+  const [first] = hours;
+  if (!first) return '';
+  return `${first.who.name}, ${first.number} урок: ${hours.map(({ group }) => groupName(group)).join(', ')}`;
+}
+
+/** 'Панова Л. Е. за Зуеву П. П. …': who covers whose lessons, since when. */
+export function longCoverText({ who, whom, group, subject, since }: LongCover): string {
+  const instead = whom ? ` вместо: ${whom.name}` : '';
+  return `${who.name}${instead}, ${groupName(group)}, ${subject.name}, с ${formatDate(since)}`;
 }
 
 function byName(a: TeacherRef, b: TeacherRef): number {

@@ -1,12 +1,10 @@
 import { ABSENCE_REASONS, type AbsenceReason } from '../absences/absence-texts.ts';
 import { monthOf, monthTitle } from '../calendar/month.ts';
-import { formatDate, type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
+import { type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
 import { inMonth } from '../cover-book/cover-texts.ts';
 import type { CheckedForm } from '../forms/fields.ts';
-import { groupName } from '../lesson/lesson-part.ts';
 import { keysOf } from '../text/keys-of.ts';
 import { counted, NOUN } from '../text/plural.ts';
-import type { LongCover, MonthHour } from './month-of-covers.ts';
 
 /** What a substitution counts as in the timesheet. */
 export const COVER_CODE_LABEL = {
@@ -110,19 +108,6 @@ export interface MonthFinding {
   kind: FindingKind;
   date: IsoDate;
   text: string;
-}
-
-/** 'Панова Л. Е., 3 урок: 7Б, 7В' */
-export function heldTwiceText(hours: readonly MonthHour[]): string {
-  const [first] = hours;
-  if (!first) return '';
-  return `${first.who.name}, ${first.number} урок: ${hours.map(({ group }) => groupName(group)).join(', ')}`;
-}
-
-/** 'Панова Л. Е. за Зуеву П. П. …': who covers whose lessons, since when. */
-export function longCoverText({ who, whom, group, subject, since }: LongCover): string {
-  const instead = whom ? ` вместо: ${whom.name}` : '';
-  return `${who.name}${instead}, ${groupName(group)}, ${subject.name}, с ${formatDate(since)}`;
 }
 
 /** The settings as they travel: lists that are the reader's own. */

@@ -18,7 +18,7 @@ import {
   type PaperSettings,
 } from '@zvonok/domain/month-papers/paper-settings';
 import type { CellLook, MergedCells, SheetCell, SheetPlan } from '../workbook/cells.ts';
-import type { MonthOnPaper } from './month-paper.ts';
+import type { MonthOnPaper } from './paper-page.ts';
 
 const cell = (value: SheetCell['value'], look: CellLook): SheetCell => ({ value, look });
 const SIGNATURE = '_'.repeat(24);

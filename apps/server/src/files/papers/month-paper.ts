@@ -1,45 +1,11 @@
-import { formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { compareRussian } from '@zvonok/domain/lesson/class-order';
-import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import type { MarkedAbsence, MonthHour } from '@zvonok/domain/month-papers/month-of-covers';
-import type { NameForms, PaperSettings } from '@zvonok/domain/month-papers/paper-settings';
+import { formatDate } from '@zvonok/domain/calendar/school-date';
 import {
   closedMonthTitle,
   MONTH_TIMESHEET_LABEL,
   PAPER_LABEL,
 } from '@zvonok/domain/month-papers/paper-settings';
 import type { LongDocument } from '../pdf/long-document.ts';
-
-/** When and how a person confirmed their hours of a day, in words; null for a line to be signed. */
-export interface AcknowledgedDay {
-  name: string;
-  date: IsoDate;
-  lessons: string;
-  acknowledged: { at: string; channel: string } | null;
-}
-
-/** What all papers of a month have. Plain data: it travels to the thread that makes them. */
-export interface MonthOnPaper {
-  month: string;
-  /** Null of a month that is not closed. */
-  number: number | null;
-  schoolName: string;
-  settings: PaperSettings;
-  hours: readonly MonthHour[];
-}
-
-export type MonthPaperPage = MonthOnPaper &
-  (
-    | { paper: 'journal' | 'hours' }
-    | {
-        paper: 'order';
-        names: readonly NameForms[];
-        /** Of a correction: what it adds and what it takes out. */
-        difference: { added: readonly MonthHour[]; removed: readonly MonthHour[] } | null;
-      }
-    | { paper: 'acknowledgements'; days: readonly AcknowledgedDay[] }
-    | { paper: 'timesheet'; absences: readonly MarkedAbsence[] }
-  );
+import type { AcknowledgedDay, MonthPaperPage } from './paper-page.ts';
 
 /** Makes a paper of a month. */
 export async function renderMonthPaper(page: MonthPaperPage): Promise<Uint8Array> {
@@ -63,19 +29,6 @@ export async function renderMonthPaper(page: MonthPaperPage): Promise<Uint8Array
     return writeWorkbook([timesheetForm(page, page.absences)], `${MONTH_TIMESHEET_LABEL} — ${title}`);
   }
   return writeWorkbook([hoursForm(page)], `${PAPER_LABEL.hours} — ${title}`);
-}
-
-/** The hours of a month by person and day, as they are confirmed. */
-export function daysOfPeople(hours: readonly MonthHour[]): MonthHour[][] {
-  return [...Map.groupBy(hours, ({ who, date }) => `${who.id} ${date}`).values()].toSorted(
-    ([a], [b]) =>
-      compareRussian(a?.who.name ?? '', b?.who.name ?? '') || (a?.date ?? '').localeCompare(b?.date ?? ''),
-  );
-}
-
-/** '3 урок 7Б, 4 урок 9А' */
-export function lessonsOfDay(hours: readonly MonthHour[]): string {
-  return hours.map(({ number, group }) => `${number} урок ${groupName(group)}`).join(', ');
 }
 
 const ACKNOWLEDGEMENT_HEADINGS = ['Учитель', 'Дата', 'Уроки', 'Ознакомлен', 'Как', 'Подпись'];

@@ -15,7 +15,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { MonthPaperPage } from './month-paper.ts';
+import type { MonthPaperPage } from './paper-page.ts';
 
 type OrderPage = Extract<MonthPaperPage, { paper: 'order' }>;
 

@@ -1,6 +1,6 @@
 import type { CoverEntry } from '@zvonok/domain/cover-book/covers';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import type { MonthPaperPage } from '../papers/month-paper.ts';
+import type { MonthPaperPage } from '../papers/paper-page.ts';
 import type { CertificatePages } from '../pdf/certificates-pdf.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
 import type { DeliveryCodesPage, InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
