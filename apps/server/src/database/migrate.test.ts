@@ -88,8 +88,8 @@ const RECORDED = `
   0103-contacts-of-certificates
   0104-certificate-templates
   0105-delivery
-  0107-closed-months
   0108-absence-requests
+  0109-closed-months
 `;
 
 describe('the schema', () => {

@@ -181,6 +181,6 @@ export const MIGRATIONS: Readonly<Record<string, SchoolMigration>> = {
   '0103-contacts-of-certificates': contactsOfCertificates,
   '0104-certificate-templates': certificateTemplates,
   '0105-delivery': delivery,
-  '0107-closed-months': closedMonths,
   '0108-absence-requests': absenceRequests,
+  '0109-closed-months': closedMonths,
 };

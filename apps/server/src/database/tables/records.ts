@@ -1,5 +1,7 @@
 import type { CertificateTemplate } from '@zvonok/domain/certificates/certificate-template';
 import type { FieldValue } from '@zvonok/domain/conflicts/conflicts';
+import type { MonthHour } from '@zvonok/domain/month-papers/month-of-covers';
+import type { PaperSettings } from '@zvonok/domain/month-papers/paper-settings';
 import type { NotificationKind } from '@zvonok/domain/notifications/notification';
 import type { OrderKind, OrderStatus } from '@zvonok/domain/orders/kinds';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -186,7 +188,29 @@ interface KeptAnswerTable {
 }
 
 /** Orders, certificates, feedback and notifications, and what every kind of record has. */
+interface ClosedMonthTable {
+  /** 'yyyy-mm' */
+  month: string;
+  /** 1 is the closing, more are corrections. */
+  number: number;
+  /** Written as JSON text. */
+  hours: ColumnType<MonthHour[], string, never>;
+  closed_at: Date;
+  closed_by: number | null;
+}
+
+interface PaperSettingsTable {
+  /** Always 1. */
+  id: Generated<number>;
+  /** What differs from the defaults. Written as JSON text. */
+  content: ColumnType<Partial<PaperSettings>, string, string>;
+  /** Grows with every edit. */
+  version: Generated<number>;
+}
+
 export interface RecordTables {
+  closed_month: ClosedMonthTable;
+  paper_settings: PaperSettingsTable;
   event: EventTable;
   feedback: FeedbackTable;
   feedback_file: FeedbackFileTable;

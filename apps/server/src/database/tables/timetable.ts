@@ -2,8 +2,6 @@ import type { RequestEntry } from '@zvonok/domain/absences/absence-request';
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-texts';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
-import type { MonthHour } from '@zvonok/domain/month-papers/month-of-covers';
-import type { PaperSettings } from '@zvonok/domain/month-papers/paper-settings';
 import type { MoveRecord } from '@zvonok/domain/planning/moves';
 import type { PlanningMoves } from '@zvonok/domain/planning/school-planning';
 import type { Term } from '@zvonok/domain/planning/terms';
@@ -343,26 +341,6 @@ interface PublicationTable {
   board: ColumnType<object, string, never>;
 }
 
-interface ClosedMonthTable {
-  /** 'yyyy-mm' */
-  month: string;
-  /** 1 is the closing, more are corrections. */
-  number: number;
-  /** Written as JSON text. */
-  hours: ColumnType<MonthHour[], string, never>;
-  closed_at: Date;
-  closed_by: number | null;
-}
-
-interface PaperSettingsTable {
-  /** Always 1. */
-  id: Generated<number>;
-  /** What differs from the defaults. Written as JSON text. */
-  content: ColumnType<Partial<PaperSettings>, string, string>;
-  /** Grows with every edit. */
-  version: Generated<number>;
-}
-
 interface PublicationChangeTable {
   publication_id: number;
   change_id: number;
@@ -384,8 +362,6 @@ export interface TimetableTables {
   day_plan: DayPlanTable;
   day_plan_move: DayPlanMoveTable;
   publication: PublicationTable;
-  closed_month: ClosedMonthTable;
-  paper_settings: PaperSettingsTable;
   publication_change: PublicationChangeTable;
   calendar_entry: CalendarEntryTable;
   calendar_ending: CalendarEndingTable;
