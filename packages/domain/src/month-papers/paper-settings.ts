@@ -96,7 +96,7 @@ export function toMonth(month: string): string {
 /** What may be odd in a month before it is closed. */
 export const FINDING_LABEL = {
   draft: 'Черновики, которые не опубликованы',
-  'without-teacher': 'Уроки без учителя',
+  'without-teacher': 'Уроки, на которых не было учителя',
   'held-twice': 'Один учитель записан на один урок дважды',
   'no-reason': 'Отсутствия без причины',
   long: 'Замены дольше двух месяцев',
