@@ -28,6 +28,7 @@ const OTHER_FILES = [
   'getFeedbackFile',
   'getOrderPhoto',
   'printCertificates',
+  'printDeliverySlips',
 ];
 
 const PERSON = /^(?:teacher|teacherId|who|whom|absent|userId)$/;
