@@ -93,7 +93,7 @@ export interface SchoolMigration extends Migration {
 }
 
 /** The last migration of version 1.0, whose structure is the baseline. Those after it are checked. */
-export const BASELINE = '0108-absence-requests';
+export const BASELINE = '0109-closed-months';
 
 /**
  * Every migration under the name that a database records, run in alphabetical order. The files go by subject; names and
