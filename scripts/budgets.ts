@@ -73,7 +73,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/layout': 5,
   '@zvonok/ui/lists': 14.5,
   '@zvonok/ui/load': 7,
-  '@zvonok/ui/morning': 18.5,
+  '@zvonok/ui/morning': 19,
   '@zvonok/ui/orders': 15,
   '@zvonok/ui/screens': 22.5,
   '@zvonok/ui/setup': 17.5,

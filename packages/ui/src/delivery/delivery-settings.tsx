@@ -22,7 +22,7 @@ export interface DeliverySettingsCardProps {
   onEdit: (part: DeliveryChannel | 'texts') => void;
   onCheck: (channel: DeliveryChannel) => void;
   onBare: (isBare: boolean) => void;
-  /** Prints slips with personal ways to the bot; null where it cannot be. */
+  /** Prints slips with personal ways to the bot; null if that cannot be done. */
   onSlips: (() => void) | null;
   /** They are being made. */
   printing: boolean;

@@ -5,7 +5,7 @@ export interface OrderView {
   id: number;
   /** Author of the order. */
   customerName: string;
-  /** The account of the author; undefined where a host says nothing, null if it is gone. */
+  /** The account of the author; undefined if a host says nothing, null if it is gone. */
   customerId?: number | null | undefined;
   /** Null if the place has only a name, and where a host says nothing. */
   room: number | null;
