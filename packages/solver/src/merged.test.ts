@@ -60,10 +60,10 @@ describe('a substitute who cannot come', () => {
     expect(moves[0]).not.toMatchObject({ teacher: FREE });
     const { people } = alternatives(refusing, [], '40');
     expect(people.find(({ teacherId }) => teacherId === FREE.id)?.reason).toBe('не может в это время');
-    const ofOwnLesson = {
-      ...refusing,
-      absences: [{ teacherId: FREE.id, from: 2, to: 2, isRefusal: true as const }],
-    };
+    const ofOwnLesson = day({
+      parts: [taken, own],
+      absences: [{ teacherId: FREE.id, from: 2, to: 2, isRefusal: true }],
+    });
     expect(solveDay(ofOwnLesson).moves).toEqual([]);
   });
 });
