@@ -197,7 +197,7 @@ function tryPackage({ sh }: Machine): void {
   );
 }
 
-/** A school in a folder that is updated while somebody writes, and then to versions that are broken. */
+/** A school in a folder that is updated under a writer, and then to versions that are broken. */
 async function updateFolder(): Promise<void> {
   const home = join(folder, 'home');
   const node = nodeFor('linux-x64');

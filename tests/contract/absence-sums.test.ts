@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { follow, operations, type Schema } from './contract.ts';
 
 /*
- * How often one person was absent is nobody's to add up on a screen: no answer counts it. Files are named one by one,
+ * How often one person was absent is not added up on a screen: no answer counts it. Files are named one by one,
  * so that a new one is looked at; two timesheets and the totals of the journal are the exceptions that were decided.
  */
 

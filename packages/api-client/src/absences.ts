@@ -8,7 +8,7 @@ import { unwrap } from './unwrap.ts';
 /** An absence with what was done about it; without its reason. */
 export type AbsenceRecord = components['schemas']['Absence'];
 
-/** What a teacher has written of their own absence; nobody has answered it yet. */
+/** What a teacher has written of their own absence, while it has no answer. */
 export type AbsenceRequestRecord = components['schemas']['AbsenceRequest'];
 
 /** Who is away, for those who plan substitutions. An extension: another host may not have it. */

@@ -37,7 +37,7 @@ export interface Trial {
   say(line: string): void;
 }
 
-/** A backup, restored beside the school with every sum compared, and the new version's start on that. */
+/** A backup, restored next to the school with every sum compared, and the new version's start on that. */
 export async function tryOnCopy(
   { home, before, proveMs = PROVE_MS }: Installation,
   { folder, place, env, say }: Trial,

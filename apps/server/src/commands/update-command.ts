@@ -305,7 +305,7 @@ async function withLock(folder: string, work: () => void): Promise<void> {
 /** A service by its manager; where there is none, without a window, with what it prints in a file. */
 async function startAgain(installation: Installation, folder: string, server: ServerState): Promise<void> {
   const isBack = async () => (await findRunningServer(folder).catch(() => null)) !== null || null;
-  // The process that was asked to hand over goes on with the former version by itself.
+  // The process that hands over goes on with the former version by itself.
   if (isAlive(server.pid)) {
     if ((await waitFor(PROVE_MS, isBack)) !== null) return;
   } else if (hasService(installation)) {

@@ -12,7 +12,7 @@ const RELEASES: Partial<Record<BoxKind, RegExp>> = {
   folder: /^zvonok-(\d[\w.-]*?)-linux-(?:x64|arm64)\.tar\.gz$/,
 };
 
-/** What an administrator is told of versions; the data folder has the result of the last update. */
+/** What an administrator sees of versions; the data folder has the result of the last update. */
 export function readUpdates(dataFolder: string | null, timeZone: string) {
   const named = BOX && RELEASES[BOX.kind];
   const folder = named && dataFolder !== null ? join(dirname(dataFolder), 'updates') : null;

@@ -45,7 +45,7 @@ export function readUpdateState(folder: string): UpdateState | null {
   }
 }
 
-/** Through a new file, which follows no link that somebody else may have put there. */
+/** Through a new file, which follows no link that another user may have put there. */
 export function writeUpdateState(folder: string, state: UpdateState): void {
   const draft = `${stateFile(folder)}.${process.pid}`;
   rmSync(draft, { force: true });
@@ -93,7 +93,7 @@ export interface WriteGate {
 /** For a server that no update has started. */
 export const OPEN_GATE: WriteGate = { isClosed: () => false, refusal: () => null };
 
-/** For a server on a copy, which nobody is to change. */
+/** For a server on a copy, which is not to be changed. */
 const SHUT_GATE: WriteGate = { isClosed: () => true, refusal: () => CLOSED };
 
 /**

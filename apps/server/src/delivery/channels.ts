@@ -143,7 +143,7 @@ export function channelsRepository(db: Kysely<Tables>, box: SecretBox) {
       return code;
     },
 
-    /** The same for everybody who has not linked MAX, by name, to be printed. */
+    /** The same for all who have not linked MAX, by name, to be printed. */
     beginSlips: (now: Date): Promise<{ name: string; code: string }[]> =>
       db.transaction().execute(async (trx) => {
         const people = await trx

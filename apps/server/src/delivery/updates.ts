@@ -15,7 +15,7 @@ export interface UpdateNeeds {
   adapter: ChannelAdapter;
   channels: ChannelsRepository;
   /** Takes what a person has written of themselves, and returns what to answer. */
-  requests: { hear(text: string, people: readonly number[], key: string): Promise<string> };
+  requests: { receive(text: string, people: readonly number[], key: string): Promise<string> };
   isBare: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function handleOnce(update: ChannelUpdate, needs: UpdateNeeds): Pro
     .execute();
 }
 
-/** What is said to somebody who opened the bot, wrote to it or left it; null if nothing can be. */
+/** What is said to a person who opened the bot, wrote to it or left it; null if nothing can be. */
 async function replyTo(
   update: Exclude<ChannelUpdate, { kind: 'pressed' }>,
   { channels, clock, requests }: UpdateNeeds,
@@ -62,7 +62,7 @@ async function replyTo(
   if (kind === 'stopped') return null;
   if (people.length === 0) return DELIVERY_REPLY.stranger;
   if (leaves) return DELIVERY_REPLY.left;
-  return kind === 'said' ? requests.hear(update.text, people, key) : DELIVERY_REPLY.help;
+  return kind === 'said' ? requests.receive(update.text, people, key) : DELIVERY_REPLY.help;
 }
 
 /** For a reply that a person can ask for again. */

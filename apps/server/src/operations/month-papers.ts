@@ -197,7 +197,7 @@ const exportMonthPaper = defineOperation('exportMonthPaper', {
   },
 });
 
-/** The timesheet of a month: beside the journal's, the only file with the reasons of absences. */
+/** The timesheet of a month: with the journal's, the only file with the reasons of absences. */
 const exportMonthTimesheet = defineOperation('exportMonthTimesheet', {
   allow: canReadAbsenceReasons,
   async run(call, services) {

@@ -28,10 +28,10 @@ interface Needs {
   calendar: { read(): Promise<SchoolCalendar> };
 }
 
-/** Messages of teachers about themselves: requests to somebody who plans, and nothing more. */
+/** Messages of teachers about themselves: requests to a planner, and nothing more. */
 export function absenceRequestsRepository({ db, clock, calendar }: Needs) {
   return {
-    /** Those that nobody has answered, the oldest first. */
+    /** Those without an answer, the oldest first. */
     async open(): Promise<Wire['AbsenceRequest'][]> {
       const rows = await db
         .selectFrom('absence_request as request')
@@ -54,7 +54,7 @@ export function absenceRequestsRepository({ db, clock, calendar }: Needs) {
      * Takes a message of one of these people as a request and returns what to answer. The key of the message makes one
      * of two that are the same.
      */
-    async hear(text: string, people: readonly number[], key: string): Promise<string> {
+    async receive(text: string, people: readonly number[], key: string): Promise<string> {
       const writer = await teacherOf(db, people);
       if (!writer) return REQUEST_REPLY.unclear;
       const [dates, layout, bells, teachers] = await Promise.all([

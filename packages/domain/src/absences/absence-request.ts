@@ -1,3 +1,5 @@
+import { dayOfWeek } from '../calendar/school-date.ts';
+import { DAY_LABEL, DAY_NAMES } from '../calendar/weekday.ts';
 import type { TeacherRef } from '../lesson/lesson-part.ts';
 import type { AbsenceSpan } from './absence.ts';
 import type { AbsenceSentence, SentenceKind } from './absence-sentence.ts';
@@ -31,10 +33,13 @@ export function ownRequest({ entries, unread }: AbsenceSentence, writer: Teacher
   };
 }
 
-/** An entry in words: 'нет: 19 ноября, весь день', 'выход: 20 ноября'. */
+/** An entry in words: 'нет: четверг, 19 ноября, весь день', 'выход: пятница, 20 ноября'. */
 export function requestText({ kind, ...span }: RequestEntry): string {
+  const { firstDate, lastDate } = span;
+  const day = DAY_NAMES[dayOfWeek(firstDate) - 1];
+  const weekday = day && firstDate === lastDate ? `${DAY_LABEL[day].toLowerCase()}, ` : '';
   const lessons = lessonsText(span) || (kind === 'absent' ? 'весь день' : '');
-  return [`${SENTENCE_KIND_LABEL[kind]}: ${spanText(span)}`, lessons].filter(Boolean).join(', ');
+  return [`${SENTENCE_KIND_LABEL[kind]}: ${weekday}${spanText(span)}`, lessons].filter(Boolean).join(', ');
 }
 
 /** What the bot answers to such a message. */

@@ -103,6 +103,11 @@ export function withoutTeacherText(lessons: number): string {
   return lessons > 0 ? `Без учителя: ${counted(lessons, NOUN.lesson)}` : 'Уроков в это время нет';
 }
 
+/** The same of an absence that is not on the day that is looked at: 'Уроки — в плане на 30 ноября'. */
+export function onOtherDayText({ firstDate }: Pick<AbsenceSpan, 'firstDate'>): string {
+  return `Уроки — в плане на ${dayTitle(firstDate)}`;
+}
+
 /** What was done with one lesson of an absent teacher: '16 ноября, 3 урок, 7Б: Панова Л. Е.' */
 export function coverText(cover: {
   date: IsoDate;

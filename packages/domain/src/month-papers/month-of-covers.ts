@@ -130,7 +130,7 @@ export interface MarkedAbsence extends Absence {
 }
 
 /**
- * The grid of the timesheet: everybody who taught for others or was away, by name. Only whole days of absence are
+ * The grid of the timesheet: all who taught for others or were away, by name. Only whole days of absence are
  * marked: the form has no hours of absence.
  */
 export function timesheetGrid(

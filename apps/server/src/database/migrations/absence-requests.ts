@@ -1,11 +1,11 @@
 import { statements } from './statements.ts';
 
 /**
- * What teachers say themselves: that they will be away, which somebody who plans accepts or declines, and that they
+ * What teachers say themselves: that they will be away, which a planner accepts or declines, and that they
  * cannot teach a lesson instead of another. Of a message only what was read of it is kept: never its words, in which a
  * reason may stand.
  *
- * How far messages have come has a version for open boards. A sequence counts it: nobody waits for another there.
+ * How far messages have come has a version for open boards. A sequence counts it: its users do not wait for each other.
  */
 export const absenceRequests = statements(
   `create table absence_request (

@@ -4,6 +4,7 @@ import type { DayPlanPreview } from '@zvonok/api-client/day-plans';
 import {
   absenceText,
   notAwayText,
+  onOtherDayText,
   openAndProposedText,
   absentTitle as titleOfAbsent,
   withoutTeacherText,
@@ -123,7 +124,10 @@ export function DayBoard({ date, next, days, onShow, typed }: DayBoardProps) {
   const quick = useQuickAbsence(date, {
     messageOf: (absence) => ({
       text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, date)}`,
-      detail: withoutTeacherText(day ? lessonsWithout(day, absence) : 0),
+      detail:
+        day && absence.firstDate <= date && date <= absence.lastDate
+          ? withoutTeacherText(lessonsWithout(day, absence))
+          : onOtherDayText(absence),
     }),
     onEntered: (name) => say(`${absentTitle}: ${name}`),
   });
