@@ -75,8 +75,8 @@ function slotKey(change: { date: string; lesson_id: number; subgroup_id?: number
   return `${change.date} ${change.lesson_id}:${change.subgroup_id ?? ''}`;
 }
 
-/** How far back the demo's book of substitutions goes, in school weeks. */
-const WEEKS = 4;
+/** How far back the demo’s book of substitutions goes, in school weeks: always into the month before. */
+const WEEKS = 5;
 const DAYS = [1, 2, 3, 4, 5];
 /** An absent teacher's lessons of a day that are covered. */
 const LESSONS_A_DAY = 2;

@@ -111,7 +111,7 @@ describe('the demo school', () => {
     await school.close();
   });
 
-  it('has four weeks of substitutions behind it where a past is wanted, by people who are free', async () => {
+  it('has five weeks of substitutions behind it where a past is wanted, by people who are free', async () => {
     const school = await openTestDatabase();
     await seedDemo(school, testClock(), { past: true });
     await seedDemo(school, testClock(), { past: true });
@@ -119,12 +119,12 @@ describe('the demo school', () => {
       .selectFrom('lesson_change')
       .innerJoin('lesson', 'lesson.id', 'lesson_change.lesson_id')
       .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
-      .where('date', '>=', '2026-10-19')
+      .where('date', '>=', '2026-10-12')
       .where('date', '<', '2026-11-16')
       .select(['date', 'lesson.number', 'schedule_day.day', 'lesson_change.teacher_id as substitute'])
       .execute();
 
-    expect(rows).toHaveLength(40);
+    expect(rows).toHaveLength(50);
     const closed = await school.db.selectFrom('closed_month').select(['month', 'number', 'hours']).execute();
     expect(closed.map(({ month, number }) => [month, number])).toEqual([['2026-10', 1]]);
     expect(closed[0]?.hours).toHaveLength(rows.filter(({ date }) => date < '2026-11-01').length);
