@@ -205,7 +205,7 @@ async function measureHouse(): Promise<Measure[]> {
   const [substitution, morning] = WALKS.map(({ stations }) => stations.length) as [number, number];
   return [
     // Sending messages, the packages of a school and lost lessons came after the aim was set.
-    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1389 },
+    { title: 'Исходных файлов', value: house.files, aim: 1350, allowed: 1391 },
     {
       title: 'Файлов до 25 строк, нужных одному',
       value: house.crumbs.length,

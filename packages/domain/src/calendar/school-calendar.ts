@@ -1,4 +1,4 @@
-import { dayTitle, formatDate, type IsoDate, weekdayOf } from './school-date.ts';
+import { addDays, dayTitle, formatDate, type IsoDate, weekdayOf } from './school-date.ts';
 import { type DayName, WEEKDAY_GENITIVE, WEEKDAYS, type Weekday } from './weekday.ts';
 
 /** A term or holidays: every day from the first to the last, both included. */
@@ -199,4 +199,26 @@ export function calendarClash<Entry extends CalendarEntry>(
 /** Why an entry clashes with another. */
 export function calendarClashText(other: CalendarEntry): string {
   return `На эти дни уже есть «${calendarEntryTitle(other)}», ${calendarEntryDates(other)}. Измените даты или ту запись.`;
+}
+
+/** No holidays last longer, in days. */
+const FURTHEST_DAYS = 180;
+
+/** Returns whether a date has lessons: a school day of the week that is no holiday, or one that was moved there. */
+export function hasLessons(date: IsoDate, calendar: SchoolCalendar, days: readonly Weekday[]): boolean {
+  if (movedDayOf(date, calendar) !== null) return true;
+  return weekdayOf(date, days) !== null && calendarDay(date, calendar).kind !== 'holiday';
+}
+
+/** The nearest date with lessons after another one, or before it; the date itself if there is none. */
+export function nearestWithLessons(
+  date: IsoDate,
+  step: 1 | -1,
+  { calendar, days }: { calendar: SchoolCalendar; days: readonly Weekday[] },
+): IsoDate {
+  for (let count = 1; count <= FURTHEST_DAYS; count += 1) {
+    const other = addDays(date, step * count);
+    if (hasLessons(other, calendar, days)) return other;
+  }
+  return date;
 }

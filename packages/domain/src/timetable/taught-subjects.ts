@@ -42,6 +42,11 @@ export const CLASS_LESSON = {
 /** They say least about what a teacher teaches. */
 const OF_EVERY_CLASS: ReadonlySet<string> = new Set(Object.values(CLASS_LESSON).map(nameKey));
 
+/** Returns whether a subject is the class's own hour, which any teacher of the class holds. */
+export function isOfEveryClass(subject: string): boolean {
+  return OF_EVERY_CLASS.has(nameKey(subject));
+}
+
 /**
  * The subjects of a teacher's lessons as `eduSubject` keeps them, comma-separated: the commonest first, those of every
  * class last. Empty without lessons.
@@ -49,7 +54,7 @@ const OF_EVERY_CLASS: ReadonlySet<string> = new Set(Object.values(CLASS_LESSON).
 export function taughtSubjects(lessons: readonly Pick<Taught, 'subject'>[]): string {
   const names = [...Map.groupBy(lessons, ({ subject }) => listedName(subject))]
     .filter(([name]) => name !== '')
-    .map(([name, all]) => ({ name, count: all.length, isLast: OF_EVERY_CLASS.has(nameKey(name)) }))
+    .map(([name, all]) => ({ name, count: all.length, isLast: isOfEveryClass(name) }))
     .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || b.count - a.count)
     .map(({ name }) => name);
   let list = '';

@@ -5,7 +5,13 @@ import { expect, fn, screen, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { talliesOfDemo } from '../testing/covers.ts';
-import { LOST_LESSONS_COLUMNS, LossSummary, LostLessonsCard, LostLessonsDetails } from './lost-lessons.tsx';
+import {
+  FragileLessons,
+  LOST_LESSONS_COLUMNS,
+  LossSummary,
+  LostLessonsCard,
+  LostLessonsDetails,
+} from './lost-lessons.tsx';
 
 const tallies = talliesOfDemo().toSorted((a, b) => lostOf(b) - lostOf(a));
 const [worst] = tallies;
@@ -14,7 +20,7 @@ if (!worst) throw new Error('The demo has no lessons.');
 /** What each class had of each subject, and the days on which it lost some. */
 const meta = {
   component: LostLessonsDetails,
-  subcomponents: { LostLessonsCard, LossSummary, RecordTable },
+  subcomponents: { FragileLessons, LostLessonsCard, LossSummary, RecordTable },
   args: { open: true, tally: worst, onClose: fn() },
 } satisfies Meta<typeof LostLessonsDetails>;
 export default meta;
@@ -64,4 +70,25 @@ export const Summary: Story = {
       link={<Button size="sm">Все потерянные уроки</Button>}
     />
   ),
+};
+
+/** What of tomorrow has no second teacher. */
+export const Fragile: Story = {
+  render: () => (
+    <FragileLessons
+      title="Завтра хрупко"
+      fragile={3}
+      lessons={210}
+      subjects={[
+        { subject: 'Химия', lessons: ['3 урок, 8А', '4 урок, 9Б'] },
+        { subject: 'Музыка', lessons: ['1 урок, 5А'] },
+      ]}
+      ofOne={['Музыка 5–7', 'Химия 8–9']}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^3 урока из 210 без запаса/)).toBeVisible();
+    await userEvent.click(canvas.getByText('По предметам: 2'));
+    await expect(canvas.getByText(/3 урок, 8А; 4 урок, 9Б/)).toBeVisible();
+  },
 };

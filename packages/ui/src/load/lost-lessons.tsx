@@ -1,6 +1,7 @@
-import { chakra, Table, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject, Table, VisuallyHidden } from '@chakra-ui/react';
 import { dayTitle } from '@zvonok/domain/calendar/school-date';
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { type FragileDay, fragileText } from '@zvonok/domain/lost-lessons/fragile-lessons';
 import {
   forecastOf,
   LOSS_LABEL,
@@ -177,3 +178,46 @@ const styles = {
     '& tbody th': { fontWeight: 'medium', whiteSpace: 'nowrap' },
   },
 } as const;
+
+export interface FragileLessonsProps extends FragileDay {
+  /** 'Завтра хрупко' */
+  title: string;
+  /** Subjects that rest on one teacher all week: 'Химия 8–9'. */
+  ofOne: readonly string[];
+}
+
+/** What of the next school day rests on single teachers: by subject, and without their names. */
+export function FragileLessons({ title, subjects, ofOne, ...day }: FragileLessonsProps) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} css={FRAGILE}>
+      <h2 id={id}>{title}</h2>
+      <p>{fragileText(day)}</p>
+      {subjects.length > 0 && (
+        <details>
+          <summary>По предметам: {subjects.length}</summary>
+          <ul>
+            {subjects.map(({ subject, lessons }) => (
+              <li key={subject}>
+                <b>{subject}</b>: {lessons.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {ofOne.length > 0 && (
+        <details>
+          <summary>Держатся на одном учителе: {ofOne.length}</summary>
+          <p>{ofOne.join(', ')}</p>
+        </details>
+      )}
+    </chakra.section>
+  );
+}
+
+const FRAGILE = {
+  ...{ display: 'grid', gap: '2', mb: '4', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg' },
+  '& h2': { fontWeight: 'semibold' },
+  '& summary': { display: 'list-item', minHeight: 'control', cursor: 'pointer', py: '2' },
+  '& ul': { display: 'grid', gap: '1', listStyle: 'none' },
+} as const satisfies SystemStyleObject;

@@ -33,6 +33,7 @@ import { listFailureOf } from '../../shared/records/use-records.tsx';
 import { PeriodSwitch, usePeriod } from '../../shared/school-calendar/period-switch.tsx';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { FragileNextDay } from './fragile-day.tsx';
 import {
   LOST_LESSONS_LIST_SEARCH,
   type LostLessonsSort,
@@ -92,6 +93,7 @@ export function LostLessonsScreen() {
         <PeriodSwitch {...chosen} />
       </SchedulePageHeader>
       <div className={styles.page}>
+        <FragileNextDay />
         <ListControls
           search={search}
           label="Найти класс или предмет"

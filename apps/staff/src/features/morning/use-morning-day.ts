@@ -9,8 +9,13 @@ import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import { hoursOf, timesOn } from '@zvonok/domain/bells/week-bells';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
-import { calendarDay, calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
-import { addDays, type IsoDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import {
+  calendarNote,
+  hasLessons,
+  movedDayOf,
+  nearestWithLessons,
+} from '@zvonok/domain/calendar/school-calendar';
+import { type IsoDate, schoolWeekOf, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonsToCover, withAbsences, withoutDays } from '@zvonok/domain/timetable/open-lessons';
@@ -31,8 +36,6 @@ const REVALIDATE_MS = 20_000;
 const RARELY_CHANGED_MS = 300_000;
 /** So many school days an absence is lengthened to by one press. */
 const DAYS_AHEAD = 5;
-/** No holidays last longer. */
-const FURTHEST_DAYS = 180;
 
 const NO_GROUPS: readonly EditorGroup[] = [];
 const NO_TIMES: readonly LessonBell[] = [];
@@ -43,16 +46,9 @@ export function useMorningDate(asked: IsoDate | undefined) {
   const today = useSchoolDate();
   const { days: weekdays } = useWeekLayout();
   const calendar = useSchoolCalendar();
-  const isSchoolDay = (date: IsoDate) =>
-    movedDayOf(date, calendar) !== null ||
-    (weekdayOf(date, weekdays) !== null && calendarDay(date, calendar).kind !== 'holiday');
-  const nextTo = (date: IsoDate, step: 1 | -1) => {
-    for (let count = 1; count <= FURTHEST_DAYS; count += 1) {
-      const other = addDays(date, step * count);
-      if (isSchoolDay(other)) return other;
-    }
-    return date;
-  };
+  const isSchoolDay = (date: IsoDate) => hasLessons(date, calendar, weekdays);
+  const nextTo = (date: IsoDate, step: 1 | -1) =>
+    nearestWithLessons(date, step, { calendar, days: weekdays });
   const date = asked ?? (isSchoolDay(today) ? today : nextTo(today, 1));
   const days = [date];
   while (days.length < DAYS_AHEAD) days.push(nextTo(days.at(-1) ?? date, 1));
