@@ -56,9 +56,7 @@ export function fragileDay(
   const bySubject = Map.groupBy(fragile, ({ subject }) => subject.name);
   const subjects = [...bySubject].map(([subject, those]) => ({
     subject,
-    lessons: those
-      .toSorted((a, b) => a.number - b.number || compareRussian(groupName(a.group), groupName(b.group)))
-      .map(({ number, group }) => `${lessonText({ number, shift: group.shift })}, ${groupName(group)}`),
+    lessons: lessonTexts(those),
   }));
   return {
     subjects: subjects.toSorted(
@@ -67,6 +65,18 @@ export function fragileDay(
     fragile: fragile.length,
     lessons: held.length,
   };
+}
+
+/** In the order of the day; subgroups of one lesson are one text: '2 урок, 8В × 2'. */
+function lessonTexts(parts: readonly LessonPart[]): string[] {
+  const sorted = parts.toSorted(
+    (a, b) => a.number - b.number || compareRussian(groupName(a.group), groupName(b.group)),
+  );
+  const texts = Map.groupBy(
+    sorted,
+    ({ number, group }) => `${lessonText({ number, shift: group.shift })}, ${groupName(group)}`,
+  );
+  return [...texts].map(([text, { length }]) => (length > 1 ? `${text} × ${length}` : text));
 }
 
 /** Subjects of a week that one teacher alone teaches and no other could: 'Химия 8–9'. */
