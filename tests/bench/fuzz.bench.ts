@@ -6,6 +6,7 @@ import {
   holesIn,
 } from '../../apps/server/src/testing/fuzz/coverage.ts';
 import { fuzz, STREAMS_OF_A_HUNT } from '../../apps/server/src/testing/fuzz/fuzz.ts';
+import { startMaxServer } from '../../apps/server/src/testing/max-server.ts';
 import { openTestSchool } from '../../apps/server/src/testing/school.ts';
 
 // What does a school answer to 200,000 requests of every kind, good and hostile, with and without a session? The suite
@@ -23,7 +24,9 @@ let done = 0;
 const started = performance.now();
 // A school lasts for a portion: after that little of its timetable is left.
 for (let seed = SEED; done < REQUESTS; seed += 1) {
+  const max = await startMaxServer();
   const school = await openTestSchool({
+    outside: max.outside,
     log: serverLog('info', { write: (line) => void log.push(line) }),
     streamLimits: STREAMS_OF_A_HUNT,
   });
@@ -34,6 +37,7 @@ for (let seed = SEED; done < REQUESTS; seed += 1) {
   failures.push(...report.failures);
   done += requests;
   await school.close();
+  await max.close();
   console.log(
     `  ${done} requests, ${failures.length} failures, ${coverage.size - holesIn(coverage).length} of ${coverage.size} operations succeeded`,
   );

@@ -3,17 +3,24 @@ import { patience } from '../../../tests/patience.ts';
 import { serverLog } from './platform/server-log.ts';
 import { holesIn } from './testing/fuzz/coverage.ts';
 import { fuzz, STREAMS_OF_A_HUNT } from './testing/fuzz/fuzz.ts';
+import { startMaxServer } from './testing/max-server.ts';
 import { openTestSchool, type TestSchool } from './testing/school.ts';
 
 const log: string[] = [];
 let school: TestSchool;
+let max: Awaited<ReturnType<typeof startMaxServer>>;
 beforeAll(async () => {
+  max = await startMaxServer();
   school = await openTestSchool({
+    outside: max.outside,
     log: serverLog('info', { write: (line) => void log.push(line) }),
     streamLimits: STREAMS_OF_A_HUNT,
   });
 });
-afterAll(() => school.close());
+afterAll(async () => {
+  await school.close();
+  await max.close();
+});
 
 // Enough for every operation to succeed; 200,000 are sent by `npm run bench -- fuzz`. Another seed or another length:
 // FUZZ_SEED=7 FUZZ_REQUESTS=1000 npm test -- server fuzz

@@ -275,6 +275,8 @@ describe('absences', () => {
   describe('and their reasons', () => {
     const { operations, document } = loadContract();
     const { schemas } = document.components as { schemas: Record<string, object> };
+    /** A call that changes something, and one that gives the code of each reason on paper, of no person. */
+    const SILENT = new Set(['cancelAllReplacements', 'getPaperSettings']);
     /** Those that are no word of anything else. */
     const CODES = ABSENCE_REASONS.filter((code) => code !== 'other');
     const SAMPLE: Record<string, string> = { dayName: 'monday', weekday: 'monday', text: 'а', date: DATE };
@@ -287,7 +289,7 @@ describe('absences', () => {
       expect(created.body).not.toContain('sick-leave');
       const reads = operations.filter(
         ({ id, method, files }) =>
-          method === 'GET' && files.size === 0 && id !== 'cancelAllReplacements' && !id.startsWith('stream'),
+          method === 'GET' && files.size === 0 && !SILENT.has(id) && !id.startsWith('stream'),
       );
       expect(reads.length).toBeGreaterThan(50);
       for (const role of ['TEACHER', 'ADMIN_EDU_PART', 'ADMIN'] as const) {

@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 7200,
       tls: null,
+      trial: false,
       location: { dataFolder: 'data/school' },
       backups: { folder: 'data/school-backups', automatic: true },
       schoolKey: { secret: null, folder: 'data/school' },

@@ -19,7 +19,10 @@ type Fault = { status: number; retryAfter?: number } | 'silence' | 'lost';
  * A server that speaks the documented calls of MAX for bots, on a port of this computer: `/me`, `/messages`, `/updates`
  * and `/answers`, the token in a header.
  */
-export async function startMaxServer({ token = 'bot-token-of-tests', name = 'zvonok_test_bot' } = {}) {
+/** Of the bot that a school has in tests. */
+export const TEST_BOT_TOKEN = 'bot-token-of-tests';
+
+export async function startMaxServer({ token = TEST_BOT_TOKEN, name = 'zvonok_test_bot' } = {}) {
   const messages: MaxMessage[] = [];
   const faults: Fault[] = [];
   const blocked = new Set<string>();

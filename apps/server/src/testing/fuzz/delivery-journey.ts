@@ -1,3 +1,4 @@
+import { TEST_BOT_TOKEN } from '../max-server.ts';
 import { startSmtpServer } from '../smtp-server.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -5,11 +6,17 @@ const ADDRESS = 'puteshestvie@school.example';
 const CONSENT = 'Согласен получать сообщения.';
 
 /** The school sets up a mailbox, a teacher links it, is sent a test, and leaves. */
-export async function delivery({ ask }: Traveller): Promise<void> {
+export async function delivery({ ask, said }: Traveller): Promise<void> {
   const server = await startSmtpServer();
-  const set = async (mail: object | null) => {
+  const set = async (mail: object | null, maxToken?: string | null) => {
     const { version } = (await ask('getDeliverySettings', 'ADMIN')) ?? {};
-    const body = { mail, isBare: false, consent: CONSENT, version };
+    const body = {
+      mail,
+      isBare: false,
+      consent: CONSENT,
+      version,
+      ...(maxToken !== undefined && { maxToken }),
+    };
     if (version) await ask('updateDeliverySettings', 'ADMIN', { body });
   };
   try {
@@ -24,8 +31,13 @@ export async function delivery({ ask }: Traveller): Promise<void> {
     const [unread] = (await ask('listNewReplacementNotifications', 'TEACHER')) ?? [];
     if (unread) await ask('acknowledgeNotification', 'TEACHER', { path: [unread.id] });
     await ask('leaveDeliveryChannel', 'TEACHER', { path });
+    await set(null, TEST_BOT_TOKEN);
+    await ask('printDeliverySlips', 'ADMIN');
+    const { request, refusal } = await said();
+    await ask('closeAbsenceRequest', 'HEADTEACHER', { path: [request], body: { state: 'accepted' } });
+    await ask('liftCoverRefusal', 'HEADTEACHER', { path: [refusal] });
   } finally {
-    await set(null);
+    await set(null, null);
     await server.close();
   }
 }

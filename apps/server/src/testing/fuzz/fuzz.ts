@@ -125,6 +125,7 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
       now: () => school.clock.now(),
       wait: (milliseconds) => school.clock.pass(milliseconds),
       userIdOf: (role) => people.idOf(role),
+      said: () => saidByTeacher(school),
       generated: async () => timetables.found(await timetables.exchanged()),
       async ask(id, role, given = {}) {
         const operation = contract.operations.find((each) => each.id === id);
@@ -147,6 +148,41 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
       await journey(traveller);
     }
   }
+}
+
+/** As the bot stores it; the messenger itself is no part of the hunt. */
+async function saidByTeacher({ database: { db }, clock }: TestSchool) {
+  const { id: userId, teacher_id } = await db
+    .selectFrom('app_user')
+    .select(['id', 'teacher_id'])
+    .where('teacher_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const teacherId = teacher_id ?? 0;
+  const day = { firstDate: '2026-11-26', lastDate: '2026-11-26', firstLesson: null, lastLesson: null };
+  const request = await db
+    .insertInto('absence_request')
+    .values({
+      ...{ teacher_id: teacherId, user_id: userId, made_at: clock.now(), is_partly_read: false },
+      ...{ update_key: null, entries: JSON.stringify([{ kind: 'absent', ...day }]) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: changeId } = await db
+    .selectFrom('lesson_change')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const refusal = await db
+    .insertInto('cover_refusal')
+    .values({
+      ...{ teacher_id: teacherId, change_id: changeId, date: day.firstDate, number: 1 },
+      refused_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'change_id']).doUpdateSet({ number: 1 }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { request: request.id, refusal: refusal.id };
 }
 
 let addresses = 0;

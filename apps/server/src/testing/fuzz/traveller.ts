@@ -20,6 +20,8 @@ export interface Traveller {
   userIdOf(role: Role): number;
   now(): Date;
   wait(milliseconds: number): void;
+  /** What a teacher has written to the bot: the numbers of a request, and of a refusal to substitute. */
+  said(): Promise<{ request: number; refusal: number }>;
   /** Stores a run of the generator that exchanges two days; returns its number. */
   generated(): Promise<number>;
   workbook: Buffer;
