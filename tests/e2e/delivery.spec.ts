@@ -14,15 +14,23 @@ const NAME = 'Логинова В. Н.';
 const IN_MAX = '700123';
 const COLLEAGUE_IN_MAX = '700456';
 
-/** The way to the bot for an account, as its profile shows it. */
+/** The way to the bot for an account, as its profile shows it; at no hour is it to be quiet. */
 async function linkOf(url: string, login: string): Promise<string> {
   const json = { 'content-type': 'application/json' };
   const signIn = await fetch(`${url}/auth/api/auth/login`, {
     ...{ method: 'POST', headers: json, body: JSON.stringify({ login, password: PASSWORD }) },
   });
   const { accessToken } = (await signIn.json()) as { accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const link = await fetch(`${url}/notification/api/delivery/max`, { method: 'POST', headers });
+  const headers = { ...json, authorization: `Bearer ${accessToken}` };
+  const choice = {
+    ...{ replacements: true, requests: true, messages: true, passesFirstLesson: true },
+    ...{ quietFrom: '21:00', quietUntil: '21:00' },
+  };
+  const chosen = { method: 'PUT', headers, body: JSON.stringify(choice) };
+  expect((await fetch(`${url}/notification/api/delivery`, chosen)).status).toBe(200);
+  const link = await fetch(`${url}/notification/api/delivery/max`, {
+    ...{ method: 'POST', headers: { authorization: headers.authorization } },
+  });
   return ((await link.json()) as { url: string }).url;
 }
 
