@@ -72,7 +72,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/kiosk': 9.5,
   '@zvonok/ui/layout': 5,
   '@zvonok/ui/lists': 14.5,
-  '@zvonok/ui/load': 7,
+  '@zvonok/ui/load': 7.5,
   '@zvonok/ui/morning': 19,
   '@zvonok/ui/orders': 15,
   '@zvonok/ui/screens': 22.5,
