@@ -46,7 +46,7 @@ export const BUDGETS = {
  */
 export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/api-client': 14.5,
-  '@zvonok/domain': 109,
+  '@zvonok/domain': 111,
   '@zvonok/machines/app-update/app-update.machine': 1,
   '@zvonok/machines/merge/merge.machine': 2.5,
   '@zvonok/machines/morning/morning.machine': 3.2,
